@@ -100,7 +100,7 @@ export function DocumentScreen() {
         <section
           ref={fields}
           aria-label="Fields"
-          className="overflow-auto px-5 pt-3 pb-16 border-l border-l-solid border-line"
+          className="overflow-auto px-5 pt-3 pb-60vh border-l border-l-solid border-line"
         >
           <h2 className="text-base font-semibold mb-1">
             {block.length > 0 ? words(String((value as { type?: string }).type ?? '')) : title}

@@ -96,8 +96,14 @@ export async function choicesAt(
   if (!node) return [];
   const { items } = await complete(openFile(check, file, text), node.offset + node.length - 1);
   return items.flatMap(({ label, detail, textEdit, kind }) => {
-    if (!textEdit || !('range' in textEdit) || textEdit.newText.startsWith('{')) return [];
-    const value = JSON.parse(`"${textEdit.newText.replace(/^"|"$/g, '')}"`);
+    if (!textEdit || !('range' in textEdit)) return [];
+    const isObject = textEdit.newText.startsWith('{');
+    if (isObject && kind !== CompletionItemKind.File) return [];
+    // A picture without an alternative text is chosen, too, and gets its text in a field of its own.
+    const name = isObject ? label : JSON.parse(`"${textEdit.newText.replace(/^"|"$/g, '')}"`);
+    // An anchor follows the page that is written already.
+    const value =
+      kind === CompletionItemKind.Reference ? written.replace(/^.*?([^\s(]*#)[^#]*$/, `$1${name}`) : name;
     const drawing = kind === CompletionItemKind.Color && /"(.*)"/.exec(icons.ruleOf(value))?.[1];
     return [{ value, label, ...(detail !== undefined && { detail }), ...(drawing && { drawing }) }];
   });

@@ -1,0 +1,281 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { isObject } from '../../editor/paths.ts';
+import {
+  branches,
+  branchFor,
+  emptyOf,
+  hasBlocks,
+  isFixed,
+  isNamed,
+  itemSpec,
+  kindName,
+  labelOf,
+  propertySpec,
+  rootSpec,
+  type Schemas,
+  type Spec,
+  typeOf,
+  withProperty,
+  words,
+} from '../../editor/schema.ts';
+import { fields, outline } from './editor.ts';
+
+type Held = Readonly<Record<string, unknown>>;
+
+const press = (target: Locator) => target.click();
+
+/** Makes documents with what the editor shows, and nothing else. */
+export class Author {
+  constructor(
+    private readonly page: Page,
+    private readonly schemas: Schemas,
+  ) {}
+
+  /** What the fields on the screen are of: the document, or a block in it. */
+  private top = '';
+
+  /** The field of a place. */
+  private place(at: string): Locator {
+    return fields(this.page).locator(`[data-at="${at}"]`).first();
+  }
+
+  /** A control that belongs to a place itself, not to a value inside it. */
+  private own(control: Locator, at: string): Locator {
+    const around = 'ancestor::*[@data-at][1]';
+    const isOwn = at === this.top ? `not(${around})` : `${around}[@data-at="${at}"]`;
+    return control.and(this.page.locator(`xpath=//*[${isOwn}]`));
+  }
+
+  async write(target: Locator, text: string): Promise<void> {
+    await press(target);
+    await this.page.keyboard.press('Control+a');
+    if (text === '') await this.page.keyboard.press('Delete');
+    else await this.page.keyboard.insertText(text);
+  }
+
+  private async choose(role: 'option' | 'menuitem', name: string): Promise<void> {
+    // The name is the first line; what it means follows.
+    const all = this.page.getByRole(role);
+    const exact = all
+      .filter({ has: this.page.getByText(name, { exact: true }) })
+      .or(this.page.getByRole(role, { name, exact: true }));
+    await press(exact.first());
+  }
+
+  /** Gives the value at a place what is wanted, from what it has. */
+  async fill(spec: Spec, at: string, label: string, before: unknown, wanted: unknown): Promise<void> {
+    if (JSON.stringify(before) === JSON.stringify(wanted)) return;
+    const all = branches(this.schemas, spec);
+    const own = branchFor(all, wanted) ?? spec;
+    const type = typeOf(own.schema);
+    if (all.some(({ schema }) => schema.format === 'picture'))
+      return this.picture(all, at, label, before, wanted);
+    let start = before;
+    const last = branchFor(all, before) ?? all[0];
+    if (all.length > 1 && last && last.schema !== own.schema) {
+      await press(this.place(at).getByRole('button', { name: /Kind$/ }).first());
+      await this.choose('option', kindName(own));
+      start = emptyOf(this.schemas, own);
+    }
+    if (type === 'object') {
+      await this.unfold(at);
+      return this.object(own, at, isObject(start) ? start : {}, wanted as Held);
+    }
+    if (type === 'array')
+      return this.list(own, at, label, Array.isArray(start) ? start : [], wanted as unknown[]);
+    return this.scalar(own, at, label, start, wanted);
+  }
+
+  /** Opens the rows around a place. */
+  private async unfold(at: string): Promise<void> {
+    const row = this.page
+      .locator('details:not([open]) > summary')
+      .and(this.page.locator(`xpath=//details[*[@data-at="${at}"]]/summary`));
+    if ((await row.count()) > 0) await press(row);
+  }
+
+  /** Fills in the properties of an object. */
+  async object(spec: Spec, at: string, before: Held, wanted: Held): Promise<void> {
+    let now: Held = before;
+    const isField = (key: string) =>
+      key !== '$schema' &&
+      !isFixed(spec.schema, key) &&
+      !hasBlocks(this.schemas, propertySpec(this.schemas, spec, key));
+    for (const key of Object.keys(before).filter((key) => isField(key) && !(key in wanted))) {
+      const name = labelOf(spec.schema, key);
+      const remove = fields(this.page).getByRole('button', { name: `Remove ${name}`, exact: true });
+      await press(this.own(remove, `${at}/${key}`).or(this.own(remove, at)).first());
+      const { [key]: _, ...rest } = now;
+      now = rest;
+    }
+    for (const key of Object.keys(wanted).filter(isField)) {
+      const own = propertySpec(this.schemas, spec, key);
+      const name = labelOf(spec.schema, key);
+      const isRequired = spec.schema.required?.includes(key);
+      if (!(key in now) && !isRequired) {
+        await this.add(at, name, key in (spec.schema.properties ?? {}));
+        now = withProperty(now, key, emptyOf(this.schemas, own), spec.schema) as Held;
+      }
+      await this.fill(own, `${at}/${key}`, name, now[key], wanted[key]);
+      now = { ...now, [key]: wanted[key] };
+    }
+  }
+
+  private async add(at: string, name: string, isDetail: boolean): Promise<void> {
+    if (isDetail) {
+      await press(this.own(fields(this.page).getByRole('button', { name: 'Add a detail' }), at).last());
+      return this.choose('menuitem', name);
+    }
+    await this.write(
+      this.own(fields(this.page).getByRole('textbox', { name: 'Name of a new item' }), at).last(),
+      name,
+    );
+    await this.page.keyboard.press('Enter');
+  }
+
+  private async list(
+    spec: Spec,
+    at: string,
+    label: string,
+    before: unknown[],
+    wanted: unknown[],
+  ): Promise<void> {
+    const item = itemSpec(this.schemas, spec);
+    const kinds = branches(this.schemas, item);
+    const items = this.place(at).locator('> ul > li');
+    for (let index = before.length - 1; index >= wanted.length; index--) {
+      await press(
+        items
+          .nth(index)
+          .getByRole('button', { name: /^What to do with/ })
+          .first(),
+      );
+      await this.choose('menuitem', 'Remove');
+    }
+    for (const [index, value] of wanted.entries()) {
+      let start = before[index];
+      if (index >= before.length) {
+        const add = this.place(at).getByRole('button', {
+          name: `Add to ${label.toLowerCase()}`,
+          exact: true,
+        });
+        await press(add);
+        const kind = branchFor(kinds, value) ?? kinds[0] ?? item;
+        if (kinds.length > 1) await this.choose('menuitem', kindName(kind));
+        start = emptyOf(this.schemas, kind);
+      }
+      await expect(items.nth(index)).toBeVisible();
+      const name = `${words(item.schema.title ?? 'Item')} ${index + 1}`;
+      await this.fill(item, `${at}/${index}`, name, start, value);
+    }
+  }
+
+  private async scalar(
+    spec: Spec,
+    at: string,
+    label: string,
+    before: unknown,
+    wanted: unknown,
+  ): Promise<void> {
+    const place = this.place(at);
+    const { schema } = spec;
+    if (typeof wanted === 'boolean') {
+      if (before !== wanted) await press(place.getByRole('switch', { name: label }));
+    } else if (schema.enum) {
+      await press(place.locator('button[aria-haspopup=listbox]').last());
+      await this.choose('option', words(String(wanted)));
+    } else if (isNamed(schema))
+      await this.name(place.getByRole('combobox', { name: label, exact: true }), String(wanted));
+    else await this.text(place, place.getByRole('textbox', { name: label, exact: true }), String(wanted));
+  }
+
+  /** A text; one that is a value of the site is picked from these. */
+  private async text(place: Locator, target: Locator, text: string): Promise<void> {
+    const [, value] = /^\{([\w.]+)\}$/.exec(text) ?? [];
+    if (!value) return this.write(target, text);
+    await this.write(target, '');
+    await press(place.getByRole('button', { name: 'Insert a value' }));
+    await expect(this.page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
+    await this.page.keyboard.insertText(value);
+    const offered = this.page
+      .getByRole('option')
+      .filter({ has: this.page.getByText(value, { exact: true }) });
+    await press(offered);
+    await expect(target).toHaveValue(text);
+  }
+
+  /** The name of something in the site, chosen from a list if it is there. */
+  private async name(target: Locator, wanted: string): Promise<void> {
+    await press(target);
+    // A list closes when what is around it scrolls, which the page hears of with its next frame.
+    await target.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await this.write(target, wanted);
+    const offered = this.page.getByRole('option').filter({ visible: true });
+    const chosen = offered.and(this.page.locator(`[data-key="${wanted}"]`));
+    await expect(chosen).toBeVisible();
+    await press(chosen);
+    await expect(target).toHaveValue(wanted);
+  }
+
+  private async picture(
+    all: Spec[],
+    at: string,
+    label: string,
+    before: unknown,
+    wanted: unknown,
+  ): Promise<void> {
+    const { file, ...settings } = isObject(wanted) ? wanted : { file: wanted };
+    const place = this.place(at);
+    if ((isObject(before) ? before.file : before) !== file)
+      await this.name(place.getByRole('combobox', { name: `File of ${label}` }), String(file));
+    if (!isObject(wanted)) return;
+    const spec = all.find(({ schema }) => schema.properties?.file);
+    if (!spec) return;
+    if (!isObject(before)) await press(place.getByRole('button', { name: 'Change it only here' }));
+    await this.object(spec, at, isObject(before) ? { ...before, file } : { file }, {
+      file,
+      ...settings,
+    });
+  }
+
+  /** Makes the blocks of a list, which the outline shows. */
+  async blocks(list: string, before: readonly Held[], wanted: readonly Held[]): Promise<void> {
+    const rows = outline(this.page);
+    const rowOf = (index: number) => rows.locator(`[data-key="${list}/${index}"]`);
+    for (let index = 0; index < wanted.length; index++) {
+      const after = before.length + index - 1;
+      if (after >= 0) await press(rowOf(after));
+      await this.block(`${list}/${after + 1}`, wanted[index] as Held);
+    }
+    for (const _ of before) {
+      await press(rowOf(0));
+      await this.removeRow(rowOf(0));
+    }
+  }
+
+  private async removeRow(row: Locator): Promise<void> {
+    await press(row.getByRole('button', { name: /^What to do with/ }));
+    await this.choose('menuitem', 'Remove');
+  }
+
+  /** Adds a block from the gallery after the selected one, and fills it in. */
+  async block(at: string, wanted: Held): Promise<void> {
+    const kind = words(String(wanted.type));
+    await press(this.page.getByRole('button', { name: 'Add a block' }));
+    await expect(this.page.getByRole('searchbox', { name: 'Search blocks' })).toBeFocused();
+    await this.page.keyboard.insertText(kind);
+    const offered = this.page.getByRole('option').filter({ has: this.page.getByText(kind, { exact: true }) });
+    await press(offered);
+    await expect(outline(this.page).getByRole('row', { selected: true })).toHaveAttribute('data-key', at);
+    const spec = rootSpec(this.schemas, `blocks/${wanted.type}.json`);
+    const before = (spec.schema.examples?.[0] ?? emptyOf(this.schemas, spec)) as Held;
+    this.top = at;
+    await this.object(spec, at, before, wanted);
+    for (const key of Object.keys(wanted)) {
+      if (!hasBlocks(this.schemas, propertySpec(this.schemas, spec, key))) continue;
+      await this.blocks(`${at}/${key}`, (before[key] ?? []) as Held[], wanted[key] as Held[]);
+    }
+  }
+}

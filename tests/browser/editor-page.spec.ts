@@ -1,0 +1,54 @@
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { rootSpec } from '../../editor/schema.ts';
+import { readSchemas } from '../project.ts';
+import { SiteCopy, smallSite } from '../sites/site.ts';
+import { Author } from './author.ts';
+import { fields, opener, save, status } from './editor.ts';
+import { expect, ownSite } from './site.ts';
+
+const file = 'pages/index.json';
+const site = ownSite('edit', () => new SiteCopy());
+const { test } = site;
+const open = opener(site);
+const schemas = Object.fromEntries(readSchemas());
+test.setTimeout(180_000);
+test.use({
+  actionTimeout: 6_000,
+  viewport: { width: 1600, height: 900 },
+  expected: /404|Nothing at|Failed to fetch|route match/,
+});
+
+test('the home page is made from nothing with the mouse, and is the document that is written by hand', async ({
+  page,
+}) => {
+  rmSync(join(site.copy.content, file));
+  const wanted = JSON.parse(readFileSync(join(smallSite, file), 'utf8'));
+  const author = new Author(page, schemas);
+  await open(page, '/');
+  // The first answer waits for the check of the whole site.
+  await page.getByRole('button', { name: 'New page' }).click({ timeout: 90_000 });
+  await page.keyboard.type('index');
+  await page.keyboard.press('Enter');
+  await expect(fields(page)).toBeVisible();
+  const empty = { title: '', description: '', draft: true };
+  await author.object(rootSpec(schemas, 'page.json'), '', empty, wanted);
+  await author.blocks('/blocks', [], wanted.blocks);
+  await save(page).click();
+  await expect(status(page)).toHaveText('Saved.');
+  const text = site.copy.text(file);
+  expect(JSON.parse(text)).toEqual(wanted);
+  expect(text).toBe(`${JSON.stringify(JSON.parse(text), null, 2)}\n`);
+});
+
+test('a picture that has no alternative text yet is chosen by its name', async ({ page }) => {
+  mkdirSync(join(site.copy.content, 'media'), { recursive: true });
+  cpSync(
+    join(smallSite, '../../../scripts/dev/samples/media/garden.jpg'),
+    join(site.copy.content, 'media/pond.jpg'),
+  );
+  await open(page, '/edit/pages/about.json?at=/blocks/0');
+  const author = new Author(page, schemas);
+  await author.block('/blocks/1', { type: 'hero', title: 'The pond', picture: 'pond.jpg' });
+  await expect(fields(page).getByRole('img', { name: 'The file pond.jpg' })).toBeVisible();
+});
