@@ -1,6 +1,7 @@
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, test } from 'vitest';
 import { openContent, type PageRoute } from '../../../renderer/content/content.ts';
+import { isRoot } from '../../../renderer/content/plain-text.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import type { Block, ListBlock, RewardGridBlock } from '../../../schema/types.d.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
@@ -39,22 +40,15 @@ describe('resolving a page', () => {
       { type: 'text', id: 'delay', title: 'Delay', clauses: true, body: late },
       { type: 'text', clauses: true, body: '## End {#end}\n\n1. All else: [](#pay).' },
     );
-    const shown = blocks.flatMap(({ title, text, body }: Record<string, any>) => [
-      title ?? '',
-      JSON.stringify(text ?? (body.type ? toHtml(body) : body)).replaceAll(/<[^>]+>|\\n/g, ''),
-    ]);
-    expect(shown).toMatchInlineSnapshot(`
+    const shown = JSON.stringify(blocks, (_, value) => (isRoot(value) ? toHtml(value) : value), 1);
+    expect(shown.replaceAll(/<[^>]+>|\\n|\n */g, '').split(/(?=\{"type")/)).toMatchInlineSnapshot(`
       [
-        "Terms",
-        "["Read ",{"href":"#delay","text":["2"]}," and ",{"href":"#end","text":["3"]},"."]",
-        "1. Payment",
-        "[["Late: ",{"href":"#delay","text":["2"]},", ",{"em":["by ",{"href":"#card","text":["2.2(a)"]}]},"."],{"steps":[["1.1 ","In 14 days."],["1.2 ","See ",{"href":"#delay","text":["2"]},"."]]}]",
-        "Aside",
-        "[{"steps":[["See ",{"href":"#pay","text":["1"]},"."]]}]",
-        "2. Delay",
-        ""2.1 See 1.2.2 You pay(a) by card."",
-        "",
-        ""3. End3.1 All else: 1."",
+        "[",
+        "{"type": "hero","title": "Terms","text": ["Read ",{"href": "#delay","text": ["2"]}," and ",{"href": "#end","text": ["3"]},"."]},",
+        "{"type": "policy-section","id": "pay","title": "1. Payment","clauses": true,"body": [["Late: ",{"href": "#delay","text": ["2"]},", ",{"em": ["by ",{"href": "#card","text": ["2.2(a)"]}]},"."],{"steps": [["1.1 ","In 14 days."],["1.2 ","See ",{"href": "#delay","text": ["2"]},"."]]}]},",
+        "{"type": "policy-section","id": "aside","title": "Aside","body": [{"steps": [["See ",{"href": "#pay","text": ["1"]},"."]]}]},",
+        "{"type": "text","id": "delay","title": "2. Delay","clauses": true,"body": "2.1 See 1.2.2 You pay(a) by card."},",
+        "{"type": "text","clauses": true,"body": "3. End3.1 All else: 1."}]",
       ]
     `);
   });
