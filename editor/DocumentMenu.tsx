@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { ActionMenu } from './ActionMenu.tsx';
 import { read } from './api.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { NameDialog, problemIn } from './NameDialog.tsx';
@@ -39,24 +39,15 @@ export function DocumentMenu({ file, title }: { file: string; title: string }) {
   };
   return (
     <>
-      <MenuTrigger>
-        <Button aria-label={`What to do with ${title}`} className="quiet w-8 px-0">
-          <span className="i-tabler-dots" />
-        </Button>
-        <Popover className="popover">
-          <Menu aria-label={title} className="outline-none">
-            <MenuItem className="option" onAction={() => setAsked('copy')}>
-              Duplicate
-            </MenuItem>
-            <MenuItem className="option" onAction={() => setAsked('rename')}>
-              Rename
-            </MenuItem>
-            <MenuItem className="option text-danger" onAction={askToRemove}>
-              Delete
-            </MenuItem>
-          </Menu>
-        </Popover>
-      </MenuTrigger>
+      <ActionMenu
+        name={title}
+        size="w-8"
+        actions={[
+          ['Duplicate', () => setAsked('copy')],
+          ['Rename', () => setAsked('rename')],
+          ['Delete', askToRemove],
+        ]}
+      />
       <DeleteDialog title={title} users={users} onDelete={remove} onClose={() => setUsers([])} />
       <NameDialog
         {...shared}

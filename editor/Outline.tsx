@@ -4,16 +4,13 @@ import {
   Collection,
   type Key,
   ListLayout,
-  Menu,
-  MenuItem,
-  MenuTrigger,
-  Popover,
   Tree,
   TreeItem,
   TreeItemContent,
   useDragAndDrop,
   Virtualizer,
 } from 'react-aria-components';
+import { ActionMenu } from './ActionMenu.tsx';
 import { flat, type Node } from './blocks.ts';
 import { isObject } from './paths.ts';
 import { attempt, say } from './store.ts';
@@ -196,42 +193,18 @@ function Row({ node, problems, actions }: RowProps) {
                 <Button slot="drag" aria-label={`Move ${name}`} className="quiet w-6 h-6 px-0">
                   <span className="i-tabler-grip-vertical" />
                 </Button>
-                <MenuTrigger>
-                  <Button aria-label={`What to do with ${name}`} className="quiet w-6 h-6 px-0">
-                    <span className="i-tabler-dots" />
-                  </Button>
-                  <Popover className="popover">
-                    <Menu aria-label={name} className="outline-none">
-                      <MenuItem className="option" onAction={() => actions.current.onDuplicate(node)}>
-                        Duplicate
-                      </MenuItem>
-                      <MenuItem className="option" onAction={() => actions.current.onCopy(node)}>
-                        Copy to the clipboard
-                      </MenuItem>
-                      <MenuItem
-                        className="option"
-                        onAction={() => paste((block) => actions.current.onPaste(node, block))}
-                      >
-                        Paste after this
-                      </MenuItem>
-                      <MenuItem className="option" onAction={() => actions.current.onShare(node)}>
-                        Share with other pages
-                      </MenuItem>
-                      <MenuItem className="option" onAction={() => move(-1)}>
-                        Move up
-                      </MenuItem>
-                      <MenuItem className="option" onAction={() => move(1)}>
-                        Move down
-                      </MenuItem>
-                      <MenuItem
-                        className="option text-danger"
-                        onAction={() => actions.current.onRemove(node)}
-                      >
-                        Remove
-                      </MenuItem>
-                    </Menu>
-                  </Popover>
-                </MenuTrigger>
+                <ActionMenu
+                  name={name}
+                  actions={[
+                    ['Duplicate', () => actions.current.onDuplicate(node)],
+                    ['Copy to the clipboard', () => actions.current.onCopy(node)],
+                    ['Paste after this', () => paste((block) => actions.current.onPaste(node, block))],
+                    ['Share with other pages', () => actions.current.onShare(node)],
+                    ['Move up', () => move(-1)],
+                    ['Move down', () => move(1)],
+                    ['Remove', () => actions.current.onRemove(node)],
+                  ]}
+                />
               </span>
             )}
           </>

@@ -44,12 +44,13 @@ export function branches(schemas: Schemas, spec: Spec): Spec[] {
 
 const branchesOf = new WeakMap<readonly Schema[], Spec[]>();
 
-/** The kind that a value is of, or is meant for. */
+/** The kind that a value is of, or is meant for: a new one of numbers does not have them yet. */
 export function branchFor(all: readonly Spec[], value: unknown): Spec | undefined {
-  return (
-    all.find(({ schema }) => fits(schema, value)) ??
-    all.find(({ schema }) => typeOf(schema) === kindOf(value))
-  );
+  const exact = all.find(({ schema }) => fits(schema, value));
+  if (exact) return exact;
+  const alike = all.filter(({ schema }) => typeOf(schema) === kindOf(value));
+  const keys = isObject(value) ? Object.keys(value) : [];
+  return alike.find(({ schema: { properties = {} } }) => keys.every((key) => key in properties)) ?? alike[0];
 }
 
 function fits(schema: Schema, value: unknown): boolean {
@@ -152,7 +153,8 @@ export function isFixed({ properties = {}, required = [] }: Schema, key: string)
 export function emptyOf(schemas: Schemas, spec: Spec): unknown {
   const [first = spec] = branches(schemas, spec);
   const { schema } = first;
-  if (schema.const !== undefined) return schema.const;
+  const { const: only = schema.enum?.length === 1 ? schema.enum[0] : undefined } = schema;
+  if (only !== undefined) return only;
   const type = typeOf(schema);
   if (type === 'array') return [];
   if (type === 'boolean') return true;

@@ -1,5 +1,6 @@
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { flushSync } from 'react-dom';
+import { ActionMenu } from '../ActionMenu.tsx';
 import { branches, emptyOf, isScalar, itemSpec, kindName, type Spec, titleIn, words } from '../schema.ts';
 import { announce } from '../store.ts';
 import { type FieldProps, useFormContext } from './context.ts';
@@ -10,7 +11,7 @@ import { Problems } from './Problems.tsx';
 
 /** The items of a list, which are added, copied, moved and removed. */
 export function ListField(props: FieldProps) {
-  const { name, spec, at, value, label = 'Items' } = props;
+  const { name: path, spec, at, value, label = 'Items' } = props;
   const { form, schemas, findings, Field } = useFormContext();
   const list = Array.isArray(value) ? value : [];
   const item = itemSpec(schemas, spec);
@@ -27,30 +28,37 @@ export function ListField(props: FieldProps) {
           const own = `${words(item.schema.title ?? 'Item')} ${index + 1}`;
           const field = (
             <Field
-              name={`${name}[${index}]`}
+              name={`${path}[${index}]`}
               spec={item}
               at={`${at}/${index}`}
               label={isShort ? own : undefined}
             />
           );
+          const name = titleIn(held) || own;
+          const move = (by: -1 | 1) => {
+            form.moveFieldValues(path as never, index, index + by);
+            announce(`Moved ${name}. It is ${index + by + 1} of ${list.length}.`);
+          };
+          const duplicate = () => {
+            set(list.toSpliced(index + 1, 0, structuredClone(held)));
+            announce(`Duplicated ${name}. It is ${index + 2} of ${list.length + 1}.`);
+          };
+          const remove = () => {
+            set(list.toSpliced(index, 1));
+            announce(`Removed ${name}.`);
+          };
           const actions = (
-            <ItemActions
-              label={titleIn(held) || own}
-              isFirst={index === 0}
-              isLast={index === list.length - 1}
-              onMove={(by) => {
-                form.moveFieldValues(name as never, index, index + by);
-                announce(`Moved ${titleIn(held) || own}. It is ${index + by + 1} of ${list.length}.`);
-              }}
-              onDuplicate={() => {
-                set(list.toSpliced(index + 1, 0, structuredClone(held)));
-                announce(`Duplicated ${titleIn(held) || own}. It is ${index + 2} of ${list.length + 1}.`);
-              }}
-              onRemove={() => {
-                set(list.toSpliced(index, 1));
-                announce(`Removed ${titleIn(held) || own}.`);
-              }}
-            />
+            <span className="actions">
+              <ActionMenu
+                name={name}
+                actions={[
+                  ['Duplicate', duplicate],
+                  ...(index > 0 ? [['Move up', () => move(-1)] as const] : []),
+                  ...(index < list.length - 1 ? [['Move down', () => move(1)] as const] : []),
+                  ['Remove', remove],
+                ]}
+              />
+            </span>
           );
           return (
             <li key={index}>
@@ -61,7 +69,7 @@ export function ListField(props: FieldProps) {
                 </div>
               ) : (
                 <Disclosure
-                  title={titleIn(held) || own}
+                  title={name}
                   at={`${at}/${index}`}
                   count={countAt(findings, `${at}/${index}`)}
                   isOpen={list.length === 1 || titleIn(held) === ''}
@@ -136,46 +144,5 @@ function AddItem({ label, kinds, next, onAdd }: AddItemProps) {
         </Menu>
       </Popover>
     </MenuTrigger>
-  );
-}
-
-interface ItemActionsProps {
-  label: string;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove(by: -1 | 1): void;
-  onDuplicate(): void;
-  onRemove(): void;
-}
-
-function ItemActions({ label, isFirst, isLast, onMove, onDuplicate, onRemove }: ItemActionsProps) {
-  return (
-    <span className="actions">
-      <MenuTrigger>
-        <Button aria-label={`What to do with ${label}`} className="quiet w-6 h-6 px-0">
-          <span className="i-tabler-dots" />
-        </Button>
-        <Popover className="popover">
-          <Menu aria-label={label} className="outline-none">
-            <MenuItem className="option" onAction={onDuplicate}>
-              Duplicate
-            </MenuItem>
-            {!isFirst && (
-              <MenuItem className="option" onAction={() => onMove(-1)}>
-                Move up
-              </MenuItem>
-            )}
-            {!isLast && (
-              <MenuItem className="option" onAction={() => onMove(1)}>
-                Move down
-              </MenuItem>
-            )}
-            <MenuItem className="option text-danger" onAction={onRemove}>
-              Remove
-            </MenuItem>
-          </Menu>
-        </Popover>
-      </MenuTrigger>
-    </span>
   );
 }

@@ -33,7 +33,7 @@ export function Scalar(props: FieldProps) {
   );
 }
 
-function SwitchField({ spec, value, onChange, at, label = '', onRemove }: FieldProps) {
+function SwitchField({ spec, value, onChange, at, label = '', kinds, onRemove }: FieldProps) {
   return (
     <div className="item" data-at={at}>
       <div className="flex items-center gap-1">
@@ -45,6 +45,7 @@ function SwitchField({ spec, value, onChange, at, label = '', onRemove }: FieldP
           <span className="switch-track" />
           <span className="label">{label}</span>
         </Switch>
+        {kinds}
         {onRemove && <RemoveButton label={label} onRemove={onRemove} />}
       </div>
       <Help text={spec.description} />

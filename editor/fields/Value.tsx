@@ -40,7 +40,9 @@ function Kinds({ all, chosen, onChange }: { all: Spec[]; chosen: Spec; onChange(
       selectedKey={all.findIndex(({ schema }) => schema === chosen.schema)}
       onSelectionChange={(key) => {
         const spec = all[Number(key)];
-        if (spec && spec.schema !== chosen.schema) onChange(emptyOf(schemas, spec));
+        if (!spec || spec.schema === chosen.schema) return;
+        // Without a number, it would be no value of this kind.
+        onChange(typeOf(spec.schema) === 'number' ? 0 : emptyOf(schemas, spec));
       }}
     >
       <Button className="quiet h-6 px-1.5 text-xs">

@@ -1,25 +1,27 @@
 import type { Root } from 'hast';
-import type { Content, Inline } from '../../schema/types.d.ts';
+import type { Content, EmbedFrame, FormSetup, Inline, Option } from '../../schema/types.d.ts';
+import type { Listing } from './collections/lists.ts';
 import { isList, type Query } from './collections/queries.ts';
 import { fillQuery } from './collections/select.ts';
 import { formatDay } from './date-formats.ts';
-import { isObject, schemaFor } from './documents.ts';
-import { parseMarkdown } from './markdown.ts';
+import { isObject, type JsonDocuments, type JsonObject, schemaFor } from './documents.ts';
+import { parseMarkdown, type termExplainers } from './markdown.ts';
 import { publishedFile } from './media/file.ts';
 import { pictureResolver } from './media/picture.ts';
 import { moneySample } from './money.ts';
 import { hoursSpecification, isOpeningHours } from './opening-hours.ts';
-import { isEntryBlocks, isReference } from './pieces.ts';
+import { isEntryBlocks, isReference, type ScopedBlock } from './pieces.ts';
 import { isRoot } from './plain-text.ts';
 import { numberClauses } from './prose/clauses.ts';
 import { blockIds, headingIds } from './prose/ids.ts';
+import type { ProseLabels } from './prose/labels.ts';
 import { parseProse } from './prose/parse.ts';
 import { textSlot } from './prose/pictures.ts';
 import { explainTerms } from './prose/terms.ts';
 import { proseTree } from './prose/tree.ts';
 import { BlockError } from './render-error.ts';
-import type { ResolverOptions } from './resolver-options.ts';
-import { resolveRef, type Schema, type SchemaLocation, selectBranch } from './schemas.ts';
+import { resolveRef, type Schema, type SchemaLocation, type Schemas, selectBranch } from './schemas.ts';
+import type { SidebarItem } from './sidebar.ts';
 import { currencyIn, escapeBraces, fillAs, localeIn, lookUp, type Scope, variablesIn } from './variables.ts';
 
 /** The resolved types of documents, by schema file. */
@@ -206,4 +208,32 @@ export function createResolver(options: ResolverOptions) {
     naming.set(scope, { nameHeading: headingIds(ids), prefix, texts: 0 });
     return resolveBy(schemaFile, document, scope) as Resolved[File];
   };
+}
+
+/** What resolving documents depends on. Properties are read when they are needed, so they can be getters. */
+interface ResolverOptions {
+  readonly documents: JsonDocuments;
+  readonly schemas: Schemas;
+  /** The entries of a collection with their variables filled; undefined if there is no such collection. */
+  entriesIn(collection: string, scope: Scope): JsonObject[] | undefined;
+  /** The entries of a collection that match a query, as options of a form. @param capacity the property with their places */
+  optionsOf(collection: string, where: unknown, capacity: unknown, scope: Scope): Option[];
+  /** The content of a list, on the page at a path or in a layout. */
+  listingFor(query: Query, path?: string): Listing;
+  /** Explainers of the terms of the glossary, one per text. */
+  readonly explainers: ReturnType<typeof termExplainers>;
+  /** The labels of texts in a language. */
+  labelsIn(lang: string): ProseLabels;
+  /** The links to the pages of a folder, in the form that authors write. */
+  itemsOf(folder: JsonObject): SidebarItem[];
+  /** Replaces references in a list of blocks by the blocks of pieces. */
+  expandPieces(blocks: readonly unknown[], scope: Scope): ScopedBlock[];
+  /** The settings of an embedded form. */
+  formSetup(name: string): FormSetup;
+  /** Resolves a link in the locale. */
+  localizeHref(href: string): string;
+  /** The embed for a URL. */
+  embedFrame(url: string): EmbedFrame;
+  /** Tiny placeholders by picture key. */
+  placeholders: ReadonlyMap<string, string>;
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { posix } from 'node:path';
+import { pathIn } from '../../renderer/content/prose/pictures.ts';
 
 /** Endings of Markdown and MDX. */
 export const documentEnding = /\.(?:mdx?|markdown|mkdn?|mkdown)$/i;
@@ -145,7 +146,7 @@ export function finderOf(files: readonly string[], names: ReadonlyMap<string, st
  * Other generators serve pages as folders, and forgive too many dots.
  */
 export function placesOf(path: string, from: string, folders: readonly string[]): string[] {
-  const name = decoded(path).replace(/^(?:@site\/|[@~]\/?)/, '/');
+  const name = pathIn(path).replace(/^(?:@site\/|[@~]\/?)/, '/');
   const bare = name.replace(/^(?:\.{0,2}\/)+/, '');
   const starts = name.startsWith('/') ? [] : [posix.dirname(from), from.replace(documentEnding, '')];
   return [
@@ -158,13 +159,4 @@ export function placesOf(path: string, from: string, folders: readonly string[])
 export function foldersAbove(file: string): string[] {
   const folder = posix.dirname(file);
   return folder === '.' || folder === '/' ? [] : [folder, ...foldersAbove(folder)];
-}
-
-/** Decodes a URL path. */
-export function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }

@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
+import { pathIn } from '../../renderer/content/prose/pictures.ts';
 import type { Content } from '../authoring/new/plan.ts';
 import { reservedUrl } from '../files/reserved.ts';
-import { bareAddress, decoded, routeOf } from './addresses.ts';
+import { bareAddress, routeOf } from './addresses.ts';
 import { readFrontMatter, textOf, textsOf } from './front-matter.ts';
 import type { Note } from './note.ts';
 
@@ -33,7 +34,7 @@ export function aliasesOf(
   for (const { file, page, addresses } of documents) {
     const changed = (message: string, isLost = false) => report({ file, code: 'address', isLost, message });
     for (const address of new Set(addresses)) {
-      const whole = decoded(
+      const whole = pathIn(
         address.startsWith('/') ? address : `/${posix.join(posix.dirname(page), address)}`,
       );
       pageAt.set(bareAddress(whole), page);

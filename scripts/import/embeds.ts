@@ -17,8 +17,8 @@ export function openProviders(site: Pick<Site, 'embeds'> | undefined): Providers
   const settings = site?.embeds;
   const added = new Map<string, EmbedProvider>();
   const providers = [...listedProviders(settings), ...Object.entries(knownProviders)];
-  const take = (written: string): string | undefined => {
-    const url = urlOf(written.replace(/^(?:http:)?\/\//, 'https://'));
+  const take = (reference: string): string | undefined => {
+    const url = urlOf(reference.replace(/^(?:http:)?\/\//, 'https://'));
     if (!site || url?.protocol !== 'https:') return undefined;
     const address = pageOf(url);
     for (const [key, provider] of providers) {

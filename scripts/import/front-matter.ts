@@ -5,7 +5,7 @@ export interface FrontMatterValue {
   /** A string, list, object or other YAML value. */
   value: unknown;
   /** Source text of the value, if it is on one line. */
-  written: string;
+  source: string;
   line: number;
 }
 
@@ -45,19 +45,19 @@ function valuesOfYaml(inner: string): Map<string, FrontMatterValue> {
   const entries = contents.items.flatMap((item): [string, FrontMatterValue][] => {
     const key = ('key' in item ? item.key : undefined) as { range?: number[] } | null | undefined;
     const { line } = lineCounter.linePos(key?.range?.[0] ?? 0);
-    const written = (lines[line - 1] ?? '').replace(/^[^:]*:/, '').trim();
+    const source = (lines[line - 1] ?? '').replace(/^[^:]*:/, '').trim();
     const name = String(key ?? '');
-    return name ? [[name, { value: plain?.[name], written, line: line + 1 }]] : [];
+    return name ? [[name, { value: plain?.[name], source, line: line + 1 }]] : [];
   });
   return new Map(entries);
 }
 
 function valuesOfToml(inner: string): Map<string, FrontMatterValue> {
   const entries = inner.split(/\r?\n/).flatMap((text, index): [string, FrontMatterValue][] => {
-    const [, name, written = ''] = /^["']?([\w.-]+)["']?\s*=\s*(.*)$/.exec(text) ?? [];
-    const [, list] = /^\[(.*)\]$/.exec(written) ?? [];
-    const value = list === undefined ? unquoted(written) : list.split(',').map(unquoted).filter(Boolean);
-    return name ? [[name, { value, written, line: index + 2 }]] : [];
+    const [, name, source = ''] = /^["']?([\w.-]+)["']?\s*=\s*(.*)$/.exec(text) ?? [];
+    const [, list] = /^\[(.*)\]$/.exec(source) ?? [];
+    const value = list === undefined ? unquoted(source) : list.split(',').map(unquoted).filter(Boolean);
+    return name ? [[name, { value, source, line: index + 2 }]] : [];
   });
   return new Map(entries);
 }
@@ -70,8 +70,8 @@ function unquoted(text: string): string {
 
 /** A property as a string; undefined for other types. Accepts unquoted braces, which YAML parses as an object. */
 export function textOf(entry: FrontMatterValue | undefined): string | undefined {
-  const { value, written = '' } = entry ?? {};
-  const text = typeof value === 'string' ? value : value && !Array.isArray(value) ? written : '';
+  const { value, source = '' } = entry ?? {};
+  const text = typeof value === 'string' ? value : value && !Array.isArray(value) ? source : '';
   return text.replace(/\s+/g, ' ').trim() || undefined;
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { filesIn } from '../../renderer/content/locales.ts';
 import { TooManyMarks } from '../../renderer/content/prose/cost.ts';
+import { pathIn } from '../../renderer/content/prose/pictures.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import type { EmbedProvider, Site } from '../../schema/types.d.ts';
 import { type Content, openContent } from '../authoring/new/plan.ts';
@@ -9,7 +10,7 @@ import { elementIds } from '../check/site/anchors.ts';
 import { createSiteContext } from '../check/site/model.ts';
 import { UsageError } from '../cli/command.ts';
 import type { Project } from '../files/project.ts';
-import { decoded, documentEnding, finderOf, pagesFor, routeOf } from './addresses.ts';
+import { documentEnding, finderOf, pagesFor, routeOf } from './addresses.ts';
 import { aliasesOf, declaredAddresses } from './aliases.ts';
 import { readConfig } from './config.ts';
 import type { Templates } from './convert.ts';
@@ -19,7 +20,7 @@ import { collectionOf, entryPath, entryProperties, sourcesOf } from './entries.t
 import { resolveLinks } from './links.ts';
 import { openMedia } from './media.ts';
 import type { Note, Report } from './note.ts';
-import { pageFiles, withBlocks } from './pages.ts';
+import { convertBlocks, pageFiles } from './pages.ts';
 import { openSource, textOf } from './source.ts';
 
 /** The result of an import, before anything is written. */
@@ -115,7 +116,7 @@ export function planImport(
   const providers = openProviders(site);
   const read = new Set<string>();
   const isFile = (path: string, from: string) => {
-    const name = decoded(path.replace(/[?#].*$/, ''));
+    const name = pathIn(path.replace(/[?#].*$/, ''));
     const place = name.startsWith('/') ? name.slice(1) : posix.join(posix.dirname(from), name);
     return source.locate(place) !== undefined;
   };
@@ -137,7 +138,7 @@ export function planImport(
     if (!draft) return [];
     const title = mkdocs?.nav.get(file)?.title;
     if (title && !draft.values.has('title')) draft.title = title;
-    withBlocks(draft, { providers, media, isFile, language: site?.language });
+    convertBlocks(draft, { providers, media, isFile, language: site?.language });
     anchors.set(routeOf(page), nameAnchors(draft, layoutIds));
     return [draft];
   });

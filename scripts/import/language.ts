@@ -23,8 +23,8 @@ export function languageOf(file: string, values: ReadonlyMap<string, FrontMatter
 }
 
 /** A language code in the spelling of pages: `zh-cn` becomes `zh-CN`. */
-function codeOf(written: string): string | undefined {
-  const [language = '', ...more] = written.split(/[-_]/);
+function codeOf(name: string): string | undefined {
+  const [language = '', ...more] = name.split(/[-_]/);
   const parts = more.map((part) =>
     part.length === 4 ? part.charAt(0).toUpperCase() + part.slice(1).toLowerCase() : part.toUpperCase(),
   );

@@ -55,7 +55,7 @@ function linkFor(node: Link, href: string, draft: Draft, places: Places): Node[]
     return [];
   }
   const target = isFine(href) ? href : targetOf(href, draft, places);
-  if (target !== undefined) return [{ ...node, url: encoded(withAnchor(target, draft, node, places)) }];
+  if (target !== undefined) return [{ ...node, url: encoded(correctAnchor(target, draft, node, places)) }];
   // Other generators enlarge a picture that links to itself.
   if (node.children.every(({ type }) => type === 'image') && places.media.isPicture(href, draft.file)) {
     note('the link from the picture to itself is removed', false);
@@ -82,7 +82,7 @@ function isFine(href: string): boolean {
 }
 
 /** Corrects the anchor of a link to a document, or removes it if there is none. */
-function withAnchor(target: string, draft: Draft, node: Link, { anchors, pages }: Places): string {
+function correctAnchor(target: string, draft: Draft, node: Link, { anchors, pages }: Places): string {
   const [isInside, path = '', anchor = ''] = /^(\/[^#]*)?#(.*)$/.exec(target) ?? [];
   const route = routeOf(pages.get(draft.file) ?? '');
   const names = isInside === undefined ? undefined : anchors.get(path || route);

@@ -55,11 +55,11 @@ function lineStart(line: string): string {
 }
 
 function tag(name: string, properties: Readonly<Record<string, string | boolean>>): string {
-  const written = Object.entries(properties).map(([key, value]) => {
+  const attributes = Object.entries(properties).map(([key, value]) => {
     const plain = String(value).replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/[{}]/g, '');
     return value === true ? ` ${key.toLowerCase()}` : ` ${key.toLowerCase()}="${plain}"`;
   });
-  return `<${name}${written.join('')}>`;
+  return `<${name}${attributes.join('')}>`;
 }
 
 /** A node as HTML on one line, where Markdown is not parsed. */
@@ -122,8 +122,8 @@ const handlers: Partial<Handlers> = {
       const more = { ...(title && { title }), ...(data?.width && { width: String(data.width) }) };
       return tag('img', { src: url, alt: alt ?? '', ...more });
     }
-    const beside = { before: '[', after: ']' };
-    const words = escaped(alt ?? '', beside, state.stack.includes('tableCell')).replace(/\n/g, ' ');
+    const context = { before: '[', after: ']' };
+    const words = escaped(alt ?? '', context, state.stack.includes('tableCell')).replace(/\n/g, ' ');
     const target = /[\s<>()]/.test(url) ? `<${url}>` : url;
     return `![${words}](${target}${title ? ` "${title.replace(/[{}]/g, '\\$&')}"` : ''})`;
   },

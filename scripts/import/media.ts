@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { posix } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { formats, isPictureFormat, type MediaKind } from '../../renderer/content/media/formats.ts';
+import { pathIn } from '../../renderer/content/prose/pictures.ts';
+import { readBytesIfThere } from '../files/disk.ts';
 import { factsOf } from '../files/media/facts.ts';
-import { decoded, placesOf, slugOf } from './addresses.ts';
-import { openSource, type Source } from './source.ts';
+import { placesOf, slugOf } from './addresses.ts';
+import type { Source } from './source.ts';
 
 /** The pictures and other media files to import. */
 export interface MediaFiles {
@@ -47,8 +49,7 @@ export function openMedia(
   const copies = new Map<string, string>();
   const copied = new Set<string>();
   const targets = new Map<string, string>();
-  const shown = new Map<string, string | undefined>();
-  const present = openTarget(media);
+  const endings = new Map<string, string | undefined>();
   /** The ending of the format of a picture; undefined if it cannot be shown. */
   const endingOf = (location: string, file: string) => {
     const { format, activePart, isTruncated } = factsOf(readFileSync(location), location);
@@ -64,7 +65,7 @@ export function openMedia(
     const isUrl = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path);
     if (isUrl && !path.startsWith(`${site}/`)) return [];
     const name = isUrl ? path.slice(site?.length).replace(/[?#].*$/, '') : path;
-    const end = decoded(name).replace(/^(?:@site|[@~])?(?:\.{0,2}\/)*/, '');
+    const end = pathIn(name).replace(/^(?:@site|[@~])?(?:\.{0,2}\/)*/, '');
     // Of a name alone, there are too many.
     const places = [...placesOf(name, from, published), ...(end.includes('/') ? source.ending(end) : [])];
     return places.flatMap((file) => {
@@ -77,24 +78,23 @@ export function openMedia(
     return filesFor(path, from)
       .map((found) => {
         const { location, file } = found;
-        if (!shown.has(location)) shown.set(location, endingOf(location, file));
-        return { ...found, ending: shown.get(location) };
+        if (!endings.has(location)) endings.set(location, endingOf(location, file));
+        return { ...found, ending: endings.get(location) };
       })
       .find(({ ending }) => ending !== undefined);
   };
   const add = ({ location, file, host }: Found, ending: string): string => {
     const target = mediaFor(file, to, host).replace(/\.\w+$/, ending);
     const isOther = (name: string) => {
-      const there = present.locate(name);
-      const isSame = there !== undefined && readFileSync(there).equals(readFileSync(location));
-      return copies.has(`media/${name}`) || (there !== undefined && !isSame);
+      const present = readBytesIfThere(join(media, name));
+      return copies.has(`media/${name}`) || present?.equals(readFileSync(location)) === false;
     };
     let name = targets.get(location) ?? target;
     for (let number = 2; !targets.has(location) && isOther(name); number++)
       name = target.replace(/(\.\w+)$/, `-${number}$1`);
     targets.set(location, name);
     copied.add(file);
-    if (present.locate(name) === undefined) copies.set(`media/${name}`, location);
+    if (!existsSync(join(media, name))) copies.set(`media/${name}`, location);
     return name;
   };
   return {
@@ -115,15 +115,6 @@ export function openMedia(
       return format && formats[format].kind === kind ? add(found, ending) : undefined;
     },
   };
-}
-
-/** The media folder of the site, which may not exist yet. */
-function openTarget(media: string): Pick<Source, 'locate'> {
-  try {
-    return openSource(media);
-  } catch {
-    return { locate: () => undefined };
-  }
 }
 
 /** @param host the site that the picture was downloaded from */

@@ -23,7 +23,7 @@ export interface BlockSources {
 }
 
 /** Converts the embeds, media and lists of a document to blocks of its page, or else to links with a note. */
-export function withBlocks(draft: Draft, sources: BlockSources): void {
+export function convertBlocks(draft: Draft, sources: BlockSources): void {
   const hasHeadings = draft.children.some(({ type }) => type === 'heading');
   let hasContents = false;
   /** @param heading the text of the last heading above it; undefined where blocks are impossible */

@@ -21,7 +21,7 @@ const signs = ' "\'<>()|`[]';
 const templateUrl = /(?<=\]\([ \t]*|^[ \t]*\[[^\]\n]+\]:[ \t]*)(?:[^\s(){}<>]*\{[{%][^\n]*?[%}]\})+/gm;
 const hidden = (url: string) =>
   url.replace(/[ "'<>()|`[\]]/g, (sign) => String.fromCharCode(0xe100 + signs.indexOf(sign)));
-const shown = (text: string) =>
+const restored = (text: string) =>
   text.replace(/[\ue100-\ue10a]/g, (sign) => signs[sign.charCodeAt(0) - 0xe100] ?? '');
 
 /**
@@ -29,8 +29,8 @@ const shown = (text: string) =>
  * @throws if the document is not valid MDX
  */
 export function parse(source: string, { blocks, spans }: Grammar, isMdx: boolean): Root {
-  const written = isMdx ? source : source.replace(templateUrl, hidden);
-  const tree = fromMarkdown(written, {
+  const text = isMdx ? source : source.replace(templateUrl, hidden);
+  const tree = fromMarkdown(text, {
     extensions: [
       ...[gfmFor(source), formulas],
       ...(isMdx ? [mdxjs()] : []),
@@ -41,10 +41,10 @@ export function parse(source: string, { blocks, spans }: Grammar, isMdx: boolean
       ...(isMdx ? [mdxFromMarkdown()] : []),
     ],
   });
-  if (written !== source)
+  if (text !== source)
     walk(tree, (node) => {
       for (const [key, value] of Object.entries(node))
-        if (typeof value === 'string') Object.assign(node, { [key]: shown(value) });
+        if (typeof value === 'string') Object.assign(node, { [key]: restored(value) });
     });
   endBareUrls(tree);
   return tree;

@@ -77,22 +77,22 @@ export function stateOf(
     if (found === undefined || text === '') continue;
     used.add(name);
     const { line } = value;
-    const written = `"${name}: ${text}"`;
+    const source = `"${name}: ${text}"`;
     const instant =
       found === 'publish' || found === 'expire' ? instantOf(text, found === 'publish') : undefined;
     if (found === 'date') date ??= value;
     else if (found === 'draft') {
       state.draft = true;
-      if (written !== '"draft: true"') say(line, `${written} makes the page a draft`);
+      if (source !== '"draft: true"') say(line, `${source} makes the page a draft`);
     } else if (found === 'hidden' && canHide) {
       state.robots = 'noindex';
-      say(line, `${written} becomes "robots": "noindex"`);
+      say(line, `${source} becomes "robots": "noindex"`);
     } else if ((found === 'publish' || found === 'expire') && instant !== undefined) {
       state[found] = instant;
-      if (instant !== text) say(line, `${written} becomes "${found}": "${instant}"`);
+      if (instant !== text) say(line, `${source} becomes "${found}": "${instant}"`);
     } else if (found !== 'open') {
       state.draft = true;
-      say(line, `${written} holds the document back in a way that pages do not have; it is a draft`, true);
+      say(line, `${source} holds the document back in a way that pages do not have; it is a draft`, true);
     }
   }
   if (/(?:^|\/)_drafts\//i.test(file) && !state.draft) {

@@ -8,7 +8,7 @@ export interface Component {
   type: 'component';
   /** The name in lower case, without other signs than letters and digits; the name as written. */
   name: string;
-  written: string;
+  originalName: string;
   /** Values of strings, and expressions in braces, by name; those without a name by index. */
   attributes: ReadonlyMap<string, string>;
   notation: 'jsx' | 'html' | 'shortcode' | 'tag' | 'container';
@@ -196,12 +196,6 @@ export function textOf(node: Nodes): string {
   if ('value' in node) return node.value;
   const separator = /^(?:list|table|tableRow)$/.test(node.type) ? ' ' : '';
   return 'children' in node ? node.children.map(textOf).join(separator) : '';
-}
-
-/** Whether a code block is indented, rather than between fences. */
-export function isIndented({ lang, position, value }: Code): boolean {
-  if (lang || !position) return false;
-  return position.end.line - position.start.line < value.split('\n').length;
 }
 
 /** Visits a node and all nodes in it, in order. */

@@ -12,11 +12,11 @@ export function writeImport(dir: string, { files, pictures, providers }: ImportP
   commit(dir, [
     ...[...pictures].map(([path, copyOf]): Write => ({ path, before: undefined, after: { copyOf } })),
     ...[...files].map(([path, after]): Write => ({ path, before: undefined, after })),
-    ...(providers.size > 0 ? [withProviders(dir, providers)] : []),
+    ...(providers.size > 0 ? [addProviders(dir, providers)] : []),
   ]);
 }
 
-function withProviders(dir: string, providers: ImportPlan['providers']): Write {
+function addProviders(dir: string, providers: ImportPlan['providers']): Write {
   const before = readFileSync(join(dir, 'site.json'));
   const after = edited(before.toString(), (json) => {
     for (const path of [['embeds'], ['embeds', 'providers']])

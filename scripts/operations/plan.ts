@@ -163,13 +163,13 @@ function contentsOf(
   if (value !== undefined && !file.endsWith('.json'))
     throw new Error(`a "value" needs a file that ends in .json`);
   if (base64 !== undefined) return Buffer.from(base64, 'base64');
-  if (from === undefined) return text ?? formatJson(withSchema(value, schemaOf(file)));
+  if (from === undefined) return text ?? formatJson(setSchema(value, schemaOf(file)));
   const bytes = download(from);
   if (!bytes) throw new Error(`${from} was not downloaded`);
   return bytes;
 }
 
-function withSchema(value: unknown, schema: string | undefined): unknown {
+function setSchema(value: unknown, schema: string | undefined): unknown {
   const isWithout = isObject(value) && !Array.isArray(value) && !('$schema' in value);
   return isWithout && schema !== undefined ? { $schema: schema, ...value } : value;
 }

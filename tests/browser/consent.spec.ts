@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { siteWithConsent } from '../sites/consent.ts';
 import { axeFindings } from './any-site.ts';
-import { expect, ownSite, reportViolations } from './site.ts';
+import { expect, hydrateAll, ownSite, reportViolations } from './site.ts';
 
 const site = ownSite('serve', siteWithConsent);
 const { test } = site;
@@ -94,6 +94,7 @@ test('a yes loads the services at once and on later pages, and keeps its version
     date: new Date().toISOString().slice(0, 10),
     purposes: { statistics: true, chat: true, media: true },
   });
+  await hydrateAll(page);
   await expect.poll(() => hostsOf(requests)).toContain('chat.example');
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['_ga']);
 

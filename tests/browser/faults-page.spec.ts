@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, gate, openStill, test } from './site.ts';
+import { expect, gate, hydrateAll, openStill, test } from './site.ts';
 
 const path = '/about-company';
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
@@ -45,6 +45,7 @@ test.describe('a broken resource of the first page', () => {
     await page.route('**/assets/layout-default-*', (route) => route.abort());
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('layout-default-'));
     await page.reload();
+    await hydrateAll(page);
     await failed;
     await page.goBack();
     await expect(page.locator('h1')).toHaveText('Contact us');

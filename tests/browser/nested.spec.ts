@@ -62,6 +62,7 @@ test('nested blocks are hydrated on the first page', async ({ page }) => {
 });
 
 test('blocks are hydrated even if the browser is never idle', async ({ page }) => {
+  await page.clock.install();
   await page.addInitScript(() => {
     window.requestIdleCallback = (callback, options) =>
       options?.timeout
@@ -69,6 +70,7 @@ test('blocks are hydrated even if the browser is never idle', async ({ page }) =
         : 0;
   });
   await page.goto('/nested');
+  await page.clock.runFor(2000);
   await expect(page.locator('main [data-hydrate]')).toHaveCount(0);
 });
 

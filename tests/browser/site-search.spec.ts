@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { root } from '../project.ts';
 import { SiteCopy } from '../sites/site.ts';
-import { expect, openStill, ownSite } from './site.ts';
+import { expect, hydrateAll, openStill, ownSite } from './site.ts';
 
 const { test } = ownSite('serve', () => {
   const copy = new SiteCopy(join(root, 'tests/sites/search'));
@@ -161,6 +161,7 @@ test('hidden content is not found', async ({ page }) => {
 for (const key of ['Control+k', 'Meta+k', '/'])
   test(`${key} opens the dialog on any page, Escape closes it`, async ({ page }) => {
     await page.goto('/guide/repotting');
+    await hydrateAll(page);
     await expect(page.locator('[data-hydrate]')).toHaveCount(0);
     await page.keyboard.press(key);
     const dialog = page.getByRole('dialog');

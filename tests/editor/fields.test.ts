@@ -37,13 +37,14 @@ const blocks = Object.keys(schemas).filter((name) => name.startsWith('blocks/'))
 function walk(
   spec: Spec,
   at: string,
-  visit: (spec: Spec, at: string) => void,
+  visit: (spec: Spec, at: string, kinds: readonly Spec[]) => void,
   seen = new Set<object>(),
 ): void {
-  for (const own of branches(schemas, spec)) {
+  const kinds = branches(schemas, spec);
+  for (const own of kinds) {
     if (seen.has(own.schema)) continue;
     seen.add(own.schema);
-    visit(own, at);
+    visit(own, at, kinds);
     const { properties = {}, items, additionalProperties } = own.schema;
     for (const key of Object.keys(properties))
       walk(propertySpec(schemas, own, key), `${at}/${key}`, visit, seen);
@@ -56,12 +57,12 @@ function walk(
 test.each([...documents.map((name) => `${name}.json`), ...blocks])(
   'each value of %s has a field, with a name and a description, that can be filled',
   (name) => {
-    walk(rootSpec(schemas, name), name, (spec, at) => {
+    walk(rootSpec(schemas, name), name, (spec, at, kinds) => {
       expect(['string', 'number', 'boolean', 'object', 'array', 'null'], at).toContain(typeOf(spec.schema));
       expect(kindName(spec), at).not.toBe('');
       const empty = emptyOf(schemas, spec);
-      // A new value gets the field of its schema again.
-      if (empty !== undefined) expect(branchFor([spec], empty), at).toBe(spec);
+      // A new value gets the field of its schema again, also among other kinds.
+      if (empty !== undefined) expect(branchFor(kinds, empty), at).toBe(spec);
       for (const key of Object.keys(spec.schema.properties ?? {})) {
         const own = propertySpec(schemas, spec, key);
         expect(words(key), `${at}/${key}`).toMatch(/^\S/);

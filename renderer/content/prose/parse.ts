@@ -1,10 +1,9 @@
-import type { Nodes, Root } from 'mdast';
+import type { Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { mathFromMarkdown } from 'mdast-util-math';
 import { braces, bracesFromMarkdown, protectPipes, restorePipes } from './braces.ts';
 import { calloutsIn } from './callouts.ts';
-import { captionsIn } from './captions.ts';
 import { excessIn, limitMarks, maxDepth, TooManyMarks, tooDeep, tooManyMarks } from './cost.ts';
 import { fileTreesIn } from './file-trees.ts';
 import { formulas } from './formulas.ts';
@@ -112,4 +111,23 @@ function refused(problem: ProseProblem): Prose {
     pictures: [],
   };
   return { tree, problems: [problem], ...parts };
+}
+
+/**
+ * Moves captions out of tables: GFM parses the line `: What the table shows` directly below a table as its last row. It
+ * becomes a paragraph, as after a blank line.
+ */
+function captionsIn(node: Nodes, text: string): void {
+  if (!('children' in node)) return;
+  const children = node.children as RootContent[];
+  for (const [index, child] of [...children.entries()].reverse()) {
+    captionsIn(child, text);
+    if (child.type !== 'table') continue;
+    const last = child.children.at(-1);
+    const [cell, ...others] = last?.children ?? [];
+    if (!last?.position || !cell || others.length > 0 || text[last.position.start.offset ?? 0] !== ':')
+      continue;
+    child.children.pop();
+    children.splice(index + 1, 0, { type: 'paragraph', children: cell.children, position: last.position });
+  }
 }

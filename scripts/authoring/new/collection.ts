@@ -65,6 +65,7 @@ export function newCollection(name: string, project: Project, kind = 'articles')
   const template = templateOf(kind, project);
   const siteTemplate = inLanguageOf(project, content.site, template) as Template;
   const fill = filledIn(name);
+  const { first } = inLanguageOf(project, content.site, { first: 'first' }) as { first: string };
   const schemaFile = `schema/collections/${name}.json`;
   const withSchema = (file: string, document: unknown): [string, object] => [
     file,
@@ -77,7 +78,7 @@ export function newCollection(name: string, project: Project, kind = 'articles')
     withSchema(`collections/${name}.json`, siteTemplate.collection),
     ...pages,
     [schemaFile, entrySchema(name, template, schemaPath('pages/any/page.json', allDocuments))],
-    [`${name}/first.json`, { $schema: `../${schemaFile}`, ...(fill(siteTemplate.entry) as object) }],
+    [`${name}/${first}.json`, { $schema: `../${schemaFile}`, ...(fill(siteTemplate.entry) as object) }],
   ];
   for (const [file] of files) assertFree(content.dir, file, `content/${file}`);
   const [[index, page] = ['', {}]] = pages;
@@ -89,7 +90,7 @@ export function newCollection(name: string, project: Project, kind = 'articles')
       ...(currency === undefined ? [] : [[join(content.dir, 'site.json'), currency] as const]),
     ]),
     next: [
-      `Created content/collections/${name}.json, its first entry content/${name}/first.json, and pages for it.`,
+      `Created content/collections/${name}.json, its first entry content/${name}/${first}.json, and pages for it.`,
       `Add properties of entries to their schema, content/${schemaFile}. Create entries with: npm run new -- ${name} <name>`,
       ...(currency === undefined
         ? []

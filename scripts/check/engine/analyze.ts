@@ -1,13 +1,14 @@
 import { kindOf, schemaFor } from '../../../renderer/content/documents.ts';
+import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import { expiryOf, isShown } from '../../../renderer/content/publication.ts';
 import type { NamedMigration } from '../../files/migrations.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Finding } from '../finding.ts';
 import { createLineIndex } from '../json/positions.ts';
-import { pathTo, type Visit, walk } from '../json/walk.ts';
+import { pathTo, type SchemaNode, type Visit, walk } from '../json/walk.ts';
 import { withoutMissing } from '../migrations/missing.ts';
-import type { Checks, Link, Problem, Rule, SchemaError } from '../rule.ts';
+import type { Checks, CheckValue, Link, Problem, Rule, SchemaError } from '../rule.ts';
 import type { BaseContext, DocumentContext, SiteContext } from '../site/context.ts';
 import { createDocumentContext } from '../site/document-context.ts';
 import { summaryOf } from '../site/file-summary.ts';
@@ -16,7 +17,6 @@ import { visitByUse } from '../site/pieces.ts';
 import { linksOfTarget } from '../site/redirects.ts';
 import { hrefsIn, withoutPictures } from '../text/markdown.ts';
 import { proseLinks } from '../text/prose.ts';
-import { type BoundCheck, bindRules, runChecks } from './bind.ts';
 import { describeErrors } from './describe.ts';
 import type { Reported } from './locate.ts';
 import { createMismatch } from './mismatch.ts';
@@ -185,4 +185,55 @@ export function checkText(file: SourceFile, checks: readonly FileCheck[]): Findi
 function notAnObject(value: unknown): SchemaError {
   const schema = { type: 'object' };
   return { keyword: 'type', path: [], value, limit: 'object', params: {}, schema, branches: [], message: '' };
+}
+
+/** A check of a rule for the values of a schema node. */
+interface BoundCheck {
+  code: string;
+  check: CheckValue;
+}
+
+/** Creates the function that returns the checks for a schema node. Memoized, also its results. */
+const bindRules = memoizeByObject((rules: readonly Rule[]) => {
+  const checks = rules.flatMap(({ code, check: { value = {} } }) =>
+    Object.entries(value).map(([selector, check]): SelectedCheck => {
+      const [keyword = '', wanted] = selector.split(':');
+      return { code, keyword, wanted, check };
+    }),
+  );
+  const bindings: (readonly BoundCheck[])[] = [];
+  return (node: SchemaNode): readonly BoundCheck[] => {
+    bindings[node.id] ??= checks.flatMap((each) => bind(each, node));
+    return bindings[node.id] ?? [];
+  };
+});
+
+/** A check for the schema nodes with a keyword, or only for those with a value of it. */
+interface SelectedCheck extends BoundCheck {
+  keyword: string;
+  wanted: string | undefined;
+}
+
+function bind({ code, keyword, wanted, check }: SelectedCheck, { schema }: SchemaNode): BoundCheck[] {
+  const actual = (schema as Readonly<Record<string, unknown>>)[keyword];
+  if (wanted === undefined ? actual === undefined : actual !== wanted) return [];
+  if (keyword !== 'format' || wanted === undefined) return [{ code, check }];
+  return [
+    { code, check: (visit, context) => (typeof visit.value === 'string' ? check(visit, context) : []) },
+  ];
+}
+
+/** Runs checks on a value, and appends the problems that they report. */
+function runChecks(
+  checks: readonly BoundCheck[],
+  visit: Visit,
+  context: DocumentContext,
+  problems: Reported[],
+): void {
+  for (const { code, check } of checks) {
+    const found = check(visit, context);
+    if (found.length === 0) continue;
+    for (const { below = [], path, ...problem } of found)
+      problems.push({ ...problem, path: path ?? [...pathTo(visit), ...below], code });
+  }
 }

@@ -1,4 +1,5 @@
 import { translationOf } from '../../../renderer/content/language.ts';
+import { once } from '../../../renderer/content/memoize.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { NamedMigration } from '../../files/migrations.ts';
@@ -6,14 +7,14 @@ import { sourceFile } from '../../files/source-file.ts';
 import type { Query } from '../../site/memo.ts';
 import { byPosition, type Files, type Finding } from '../finding.ts';
 import { groupBy } from '../group-by.ts';
-import type { Rule } from '../rule.ts';
+import type { ContentQuery, Rule, ValidContent } from '../rule.ts';
 import { rules as always } from '../rules/index.ts';
+import { contentOf } from '../site/content.ts';
 import type { MarkdownFiles } from '../site/context.ts';
 import { reportedDocuments } from '../site/heads.ts';
 import { openModel, type SiteModel } from '../site/model.ts';
 import type { LocaleModel } from '../site/site.ts';
 import { type Analysis, createAnalyzer } from './analyze.ts';
-import { contentChecker } from './content.ts';
 import { inLocale } from './locales.ts';
 import { locate, type Reported } from './locate.ts';
 
@@ -229,4 +230,34 @@ export function finish<Result>(steps: Generator<undefined, Result>): Result {
 /** Checks content once and returns all findings. */
 export function check(files: Files, schemas: Schemas, options?: CheckOptions): Finding[] {
   return createChecker(schemas, options).check(files);
+}
+
+/**
+ * Creates the function that runs the rules that need resolved content on the files of a model. They assume that there are no
+ * other findings.
+ */
+function contentChecker(
+  rules: readonly Rule[],
+  model: SiteModel,
+  schemas: Schemas,
+): (files: Files) => Finding[] {
+  const open = once(() => contentOf(model, schemas));
+  const queries = new Map<ContentQuery<unknown>, Query<unknown>>();
+  const { memo, publication } = model;
+  return (files) => {
+    const ask = <Value>(compute: ContentQuery<Value>, key: string) => {
+      const name = `query ${queries.size} of rules`;
+      const query =
+        queries.get(compute) ?? memo.query(name, (key) => compute(open(), key), { saving: 'nothing' });
+      queries.set(compute, query);
+      return query(key) as Value;
+    };
+    const content: ValidContent = { files, schemas, publication, open, ask };
+    return rules.flatMap(({ code, check }) =>
+      (check.content?.(content) ?? []).flatMap((problem) => {
+        const source = files.get(problem.file);
+        return source ? locate(source, [{ ...problem, code }], schemas) : [];
+      }),
+    );
+  };
 }

@@ -1,9 +1,8 @@
-import type { JsonDocuments } from '../../../renderer/content/documents.ts';
+import { isObject, type JsonDocuments } from '../../../renderer/content/documents.ts';
 import { ownSchemaName, withOwnSchemas } from '../../../renderer/content/own-schemas.ts';
-import type { Schemas } from '../../../renderer/content/schemas.ts';
+import { follow, type Schema, type Schemas } from '../../../renderer/content/schemas.ts';
 import type { Files } from '../finding.ts';
 import { documentsIn } from '../site/file-summary.ts';
-import { hasCycle } from './schema-cycle.ts';
 import { validatorFor } from './validate.ts';
 
 /** The schemas of the engine and the valid schemas of the site. */
@@ -30,4 +29,29 @@ function schemaProblem(file: string, schemas: Schemas): string | undefined {
   if (name === undefined) return undefined;
   const problem = validatorFor(schemas).problemOf(name);
   return problem ?? (hasCycle(name, schemas) ? 'a "$ref" in it leads back to itself' : undefined);
+}
+
+/** Keywords that contain values instead of schemas. */
+const values = ['const', 'default', 'enum', 'examples'];
+
+/**
+ * Whether a `$ref` of a schema file leads back to itself without entering a value, so that validation would never end.
+ * All `$ref`s must name something.
+ */
+function hasCycle(file: string, schemas: Schemas): boolean {
+  const isEndless = (schema: Schema, at: string, above: readonly Schema[]): boolean => {
+    if (above.includes(schema)) return true;
+    const here = [...above, schema];
+    if (typeof schema.$ref === 'string') {
+      const target = follow(schemas, at, schema.$ref);
+      return isEndless(target.schema, target.file, here);
+    }
+    const { anyOf = [], oneOf = [], allOf = [] } = schema as Schema & { allOf?: Schema[] };
+    return [...anyOf, ...oneOf, ...allOf].some((branch) => isEndless(branch, at, here));
+  };
+  const isWrong = (part: unknown): boolean =>
+    isObject(part) &&
+    (isEndless(part as Schema, file, []) ||
+      Object.entries(part).some(([key, below]) => !values.includes(key) && isWrong(below)));
+  return isWrong(schemas.get(file));
 }

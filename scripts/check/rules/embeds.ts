@@ -4,10 +4,9 @@ import { matchOf, withoutExtraParameters } from '../../../renderer/content/embed
 import { knownProviders } from '../../../renderer/content/embeds/providers.ts';
 import { sourceOf } from '../../../renderer/content/origins.ts';
 import { urlOf } from '../../../renderer/content/url.ts';
-import type { EmbedProvider } from '../../../schema/types.d.ts';
+import type { EmbedProvider, EmbedSettings } from '../../../schema/types.d.ts';
 import type { Problem, Rule } from '../rule.ts';
 import type { BaseContext } from '../site/context.ts';
-import { embedSettings } from '../site/embeds.ts';
 import { filledTexts, tryOr } from '../site/fill.ts';
 import { nearest } from '../text/nearest.ts';
 
@@ -184,4 +183,21 @@ function isPublicDomain(domain: string): boolean {
     publicDomains.some((one) => isBelow(domain, one)) ||
     publicHosts.some((one) => isBelow(one, domain))
   );
+}
+
+/** The embed settings of the site, without invalid ones. */
+function embedSettings({ allDocuments }: Pick<BaseContext, 'allDocuments'>): EmbedSettings {
+  const { embeds } = allDocuments.get('site.json') ?? {};
+  const listed = isObject(embeds) && isObject(embeds.providers) ? Object.entries(embeds.providers) : [];
+  const providers = listed.flatMap(([key, provider]) => {
+    if (!isObject(provider)) return [];
+    const { frames } = provider;
+    const texts = isObject(frames)
+      ? Object.entries(frames).filter(([, frame]) => typeof frame === 'string')
+      : [];
+    return [
+      [key, texts.length > 0 ? { frames: Object.fromEntries(texts) as Record<string, string> } : {}] as const,
+    ];
+  });
+  return { providers: Object.fromEntries(providers) };
 }

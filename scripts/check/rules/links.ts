@@ -7,7 +7,7 @@ import type { Problem, Rule, SiteProblem, ValidContent } from '../rule.ts';
 import { isBuiltFile } from '../site/built-files.ts';
 import { type SiteContext, siteQuery } from '../site/context.ts';
 import { documentsIn } from '../site/file-summary.ts';
-import { tryFill } from '../site/fill.ts';
+import { tryFill, tryOr } from '../site/fill.ts';
 import { localePrefixes } from '../site/names.ts';
 import { endOf } from '../site/redirects.ts';
 import { isOfBrokenTemplate } from '../site/templates.ts';
@@ -22,6 +22,7 @@ import {
   replacePath,
 } from '../text/links.ts';
 import { nearest } from '../text/nearest.ts';
+import { inKebabCase } from '../text/rewritten.ts';
 
 export const invalidLink: Rule = {
   code: 'invalid-link',
@@ -179,9 +180,14 @@ function collectionAt(path: string, site: SiteContext): string | undefined {
  * The page that a broken link probably means. It is certain if only the spelling of its path differs. Asked for, because
  * thousands of pages can link to the same missing page.
  */
-const nearestPage = siteQuery('page that is meant', ({ byPath }: SiteContext, path: string) => {
-  const same = closestPage(path, byPath);
-  return { suggestion: same ?? nearest(path, byPath.keys()), isCertain: same !== undefined };
+const nearestPage = siteQuery('page that is meant', (site: SiteContext, path: string) => {
+  const { byPath, allDocuments } = site;
+  const language = String(allDocuments.get('site.json')?.language);
+  const words = tryOr(() => decodeURI(path), path);
+  const same = closestPage(path, byPath) ?? closestPage(inKebabCase(words, language), byPath);
+  // `invalid-address` reports those with spaces.
+  const pages = [...byPath.keys()].filter((page) => !/\s/.test(page));
+  return { suggestion: same ?? nearest(path, pages), isCertain: same !== undefined };
 });
 
 export const deadAnchor: Rule = {

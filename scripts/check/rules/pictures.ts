@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isObject, type MediaFile } from '../../../renderer/content/documents.ts';
 import { formats, type MediaKind } from '../../../renderer/content/media/formats.ts';
 import { lookUp } from '../../../renderer/content/variables.ts';
-import type { Problem, Rule } from '../rule.ts';
+import type { Visit } from '../json/walk.ts';
+import type { Checks, Problem, Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
-import { fileChecks } from '../site/files.ts';
-import { isCheckedElsewhere } from '../site/fill.ts';
+import { filledTexts, isCheckedElsewhere } from '../site/fill.ts';
 import { closestFile, fileSuggestion, mediaAt, pictureChecks } from '../site/pictures.ts';
 
 export const missingMedia: Rule = {
@@ -187,4 +187,28 @@ function problemOfAlt(alt: unknown, file: string): Problem | undefined {
   if (!isFile && !serial.test(words)) return undefined;
   const what = isFile ? 'is a file name' : 'only says that there is a picture';
   return { message: `${JSON.stringify(alt)} ${what}; describe what the picture shows` };
+}
+
+/** A reference to a media file that is published unchanged. */
+interface FileUse {
+  /** Path under `content/media`, with variables filled. */
+  file: string;
+  /** The media document of the file; undefined if there is no such file. */
+  media: MediaFile | undefined;
+  /** The kinds that the schema accepts. */
+  kinds: readonly MediaKind[];
+}
+
+/** Creates checks that call a function for each reference to a media file, up to the first problem. */
+function fileChecks(check: (use: FileUse, context: DocumentContext) => Problem | undefined): Checks {
+  const each = (visit: Visit, context: DocumentContext): Problem[] => {
+    const kinds = visit.schema.media;
+    if (!kinds || typeof visit.value !== 'string') return [];
+    for (const file of filledTexts(visit, context)) {
+      const problem = check({ file, media: mediaAt(file, context), kinds }, context);
+      if (problem) return [problem];
+    }
+    return [];
+  };
+  return { value: { media: each } };
 }

@@ -1,11 +1,12 @@
+import { isObject } from '../../../renderer/content/documents.ts';
 import { escapeRegExp } from '../../../renderer/content/escape-regexp.ts';
 import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { lookUp, wholeScope } from '../../../renderer/content/variables.ts';
+import { pathTo, walk } from '../json/walk.ts';
 import type { Rule } from '../rule.ts';
 import { type BaseContext, type DocumentContext, siteQuery } from '../site/context.ts';
 import { filledTexts, tryFill } from '../site/fill.ts';
 import { isReportedAtSource } from '../site/missing-facts.ts';
-import { type SharedValue, sharedValues } from '../site/shared-values.ts';
 import { eachSource } from '../site/sources.ts';
 import { isVisibleText } from '../text/kinds.ts';
 import { nearest } from '../text/nearest.ts';
@@ -236,4 +237,29 @@ function digitsOf(number: unknown): string {
 
 function messageAbout(href: string, example: string): string {
   return `${JSON.stringify(href)} has no country code; write it like ${example}`;
+}
+
+/** A value in `site.json` or in a data file. */
+interface SharedValue {
+  /** The path of its variable, such as `contact.phone.uk`. */
+  path: string;
+  value: unknown;
+  /** The format in its schema. */
+  format: string | undefined;
+}
+
+/** The texts and numbers in `site.json` and in data files. */
+function sharedValues({ documents, schemas }: Pick<BaseContext, 'documents' | 'schemas'>): SharedValue[] {
+  const found: SharedValue[] = [];
+  for (const [file, document] of documents) {
+    const [, name] = /^data\/(.+)\.json$/.exec(file) ?? [];
+    if (file !== 'site.json' && name === undefined) continue;
+    walk(file, document, schemas, (visit) => {
+      const { value, schema } = visit;
+      if (isObject(value)) return;
+      const path = [...(name === undefined ? [] : [name]), ...pathTo(visit)].join('.');
+      found.push({ path, value, format: schema.format });
+    });
+  }
+  return found;
 }

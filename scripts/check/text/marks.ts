@@ -66,12 +66,18 @@ function hasLateMark(text: string): boolean {
 
 function findHtml(plain: string): Mark | undefined {
   const mark = plain.includes('<') ? htmlTag.exec(plain)?.[0] : undefined;
-  return mark
-    ? { mark, code: 'html', message: `the HTML ${mark} would be shown literally; ${noHtml}` }
-    : undefined;
+  if (!mark) return undefined;
+  const [, name = ''] = /([a-z]+)/i.exec(mark) ?? [];
+  const advice = markdownFor.get(name.toLowerCase()) ?? 'remove it, or write \\\\< for a literal <';
+  return { mark, code: 'html', message: `the HTML ${mark} would be shown literally; ${advice}` };
 }
 
-const noHtml = 'remove it, or write \\\\< for a literal <';
+/** What to write instead of HTML, by its name. */
+const markdownFor = new Map([
+  ...['b', 'strong'].map((name) => [name, 'write **words** instead'] as const),
+  ...['i', 'em'].map((name) => [name, 'write *words* instead'] as const),
+  ['a', 'write [words](address) instead'],
+]);
 
 function findUnpairedBold(plain: string): Mark | undefined {
   if (plain.split('**').length % 2 === 1) return undefined;

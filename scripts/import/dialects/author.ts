@@ -6,8 +6,10 @@ import { literalOf, withoutIndent } from './tags.ts';
 const placeholder = /\{\{\s*([\w:.@-]+)\s*\}\}/g;
 
 /** The name of a component in the templates, of an include or parameter with its first value: `include note.html`. */
-export function templateName({ written, attributes }: Component): string {
-  return /^(?:include|param)$/.test(written) ? `${written} ${attributes.get('0') ?? ''}`.trim() : written;
+export function templateName({ originalName, attributes }: Component): string {
+  return /^(?:include|param)$/.test(originalName)
+    ? `${originalName} ${attributes.get('0') ?? ''}`.trim()
+    : originalName;
 }
 
 /** Maximum number of nodes in the copies of a content. Nested templates that repeat their content grow exponentially. */
@@ -24,7 +26,7 @@ export function fromTemplate(component: Component, state: State, isInline: boole
   let nodes = 0;
   for (const child of content) walk(child, () => nodes++);
   if (copies > 1 && copies * nodes > maxNodes) {
-    const message = `the template of <${component.written}> repeats a long text; it is kept once, without the template`;
+    const message = `the template of <${component.originalName}> repeats a long text; it is kept once, without the template`;
     state.note(component, 'component', message, { isLost: true });
     return content;
   }
@@ -38,7 +40,7 @@ function filled(template: string, { attributes, isEmpty, ...component }: Compone
   const textFor = (name: string): string => {
     if (name === 'children') return isEmpty ? '' : '{{children}}';
     const value = literalOf(attributes.get(name) ?? '');
-    const message = `expressions are not supported, so ${name} of <${component.written}> is omitted`;
+    const message = `expressions are not supported, so ${name} of <${component.originalName}> is omitted`;
     if (value === undefined) state.note(component as Node, 'expression', message, { isLost: true });
     return (value ?? '').replace(/\s+/g, ' ').trim();
   };
@@ -54,7 +56,9 @@ function filled(template: string, { attributes, isEmpty, ...component }: Compone
 export function suggestionFor(component: Component): NonNullable<Note['component']> {
   const name = templateName(component);
   const keys = [...component.attributes]
-    .filter(([key, value]) => !(name !== component.written && key === '0') && literalOf(value) !== undefined)
+    .filter(
+      ([key, value]) => !(name !== component.originalName && key === '0') && literalOf(value) !== undefined,
+    )
     .map(([key]) => key);
   const all = [...keys, ...(component.isEmpty ? [] : ['children'])];
   return { name, template: all.map((key) => `{{${key}}}`).join(' ') };

@@ -11,7 +11,7 @@ const drawn = /^(?:mermaid|plantuml|dot|graphviz)$/i;
 const plain = /^(?:text|txt|plain|plaintext|none|output|ascii|tree|math)?$/i;
 
 /** Converts the info string of a code block: language, title, highlighted lines. */
-function withInfo(node: Code, state: State): Code {
+function convertInfo(node: Code, state: State): Code {
   const { title, meta } = titleIn(`${node.lang ?? ''} ${node.meta ?? ''}`);
   const [, name = '', rest = ''] = /^\s*(?:\{\s*\.|\.)?([^\s{[:,}]*)\}?(.*)$/s.exec(meta) ?? [];
   const count = node.value.split('\n').length;
@@ -62,7 +62,7 @@ export const codeBlocks: Plugin = {
     code: (node, state) =>
       node.lang === 'math'
         ? [{ type: 'math', value: node.value }]
-        : [withInfo(includedCode(node, state), state)],
+        : [convertInfo(includedCode(node, state), state)],
     raw: ({ syntax, value, isBlock }) => {
       if (syntax !== 'formula') return undefined;
       const tex = value.replace(/^\\+[([]\s*|\s*\\+[)\]]\s*$/g, '');

@@ -47,15 +47,15 @@ function textIn({ attributes }: Component, ...names: string[]): string {
 }
 
 function missing(component: Component, state: State, what: string): Node[] {
-  const message = `the ${what} that <${component.written}> shows does not exist`;
+  const message = `the ${what} that <${component.originalName}> shows does not exist`;
   state.note(component, 'component', message, { isLost: true, isMissing: true });
   return [];
 }
 
 /** A document that the component stands for: one that is imported, or named in an attribute. */
 function included(component: Component, state: State): Node[] | undefined {
-  const { attributes, name, written, isEmpty } = component;
-  const imported = state.imports.get(written);
+  const { attributes, name, originalName, isEmpty } = component;
+  const imported = state.imports.get(originalName);
   const path = imported ?? attributes.get(name === 'readfile' ? 'file' : '0') ?? '';
   if (!isEmpty || !/\.(?:mdx?|markdown)$/i.test(path)) return undefined;
   const found = state.read(path);
@@ -112,7 +112,7 @@ const shapes: { [shape in Shape]?: Convert } = {
     const isSummary = (child: Node) => child.type === 'component' && child.name === 'summary';
     const summary = component.children.find(isSummary) as Component | undefined;
     const words = wordsOf(component).join(' – ');
-    const inner = summary ? state.all(summary.children, true) : [text(component.written)];
+    const inner = summary ? state.all(summary.children, true) : [text(component.originalName)];
     const label = words ? state.inline(words, component) : trimmed(asPhrasing(inner));
     return [tree.details(label, asFlow(state.all(component.children.filter((child) => child !== summary))))];
   },
@@ -138,7 +138,7 @@ const shapes: { [shape in Shape]?: Convert } = {
   },
   version: (component) => {
     const version = textIn(component, 'v', 'version', 'since', '0');
-    const name = component.written.replace(/(?<=[a-z])(?=[A-Z])|[-_]/g, ' ').toLowerCase();
+    const name = component.originalName.replace(/(?<=[a-z])(?=[A-Z])|[-_]/g, ' ').toLowerCase();
     const words = `${name.charAt(0).toUpperCase()}${name.slice(1)} ${version}`;
     return version ? [{ type: 'emphasis', children: [text(words)] }] : undefined;
   },
@@ -159,19 +159,18 @@ function shaped(component: Component, state: State, isInline: boolean): Node[] |
   return shape && shapes[shape]?.(component, state, isInline);
 }
 
-/** Reports the texts that expressions compute, and those of literals, whose links are lost. */
+/** Reports the texts in expressions, which are lost. */
 function noteExpressions(component: Component, state: State): void {
   for (const [key, words] of textsOf(component)) {
-    if (!component.attributes.get(key)?.startsWith('{')) continue;
-    const message = `${key} of <${component.written}> is ${words === undefined ? 'omitted' : 'kept as text'}`;
-    const isLost = words === undefined || /(?:^| – )(?:https?:\/)?\//.test(words);
-    state.note(component, 'component', message, { isLost, component: suggestionFor(component) });
+    const message = `${key} of <${component.originalName}> is omitted`;
+    const loss = { isLost: true, component: suggestionFor(component) };
+    if (words === undefined) state.note(component, 'component', message, loss);
   }
 }
 
 /** A component without a conversion: its text, its pictures, its link and its content. */
 function other(component: Component, state: State, isInline: boolean): Node[] {
-  const { attributes, isEmpty, written, notation } = component;
+  const { attributes, isEmpty, originalName, notation } = component;
   const shape = shapeOf(component);
   const words = wordsOf(component);
   const address = addressOf(attributes);
@@ -179,11 +178,12 @@ function other(component: Component, state: State, isInline: boolean): Node[] {
   const pictures = morePictures(component);
   noteExpressions(component, state);
   const isOutside =
-    written === 'param' || (written === 'include' && /^[\w./-]+\.\w+$/.test(attributes.get('0') ?? ''));
+    originalName === 'param' ||
+    (originalName === 'include' && /^[\w./-]+\.\w+$/.test(attributes.get('0') ?? ''));
   const isKept =
     !isEmpty ||
     // Declarations have no output of their own.
-    /^(?:from|import|set|assign)$/.test(written) ||
+    /^(?:from|import|set|assign)$/.test(originalName) ||
     (words.length > 0 && (address !== undefined || shape === 'words')) ||
     (notation === 'jsx' &&
       words.length > 0 &&
@@ -196,7 +196,7 @@ function other(component: Component, state: State, isInline: boolean): Node[] {
       'component',
       isOutside
         ? `what <${templateName(component)}> shows is not in the folder`
-        : `the component <${written}> is not supported${kept}`,
+        : `the component <${originalName}> is not supported${kept}`,
       { isLost: !isKept, isMissing: isOutside && !isKept, component: suggestionFor(component) },
     );
   const [first, more] = inside;
@@ -213,10 +213,13 @@ function other(component: Component, state: State, isInline: boolean): Node[] {
 
 /** A bold title, linked if there is an address, followed by other texts. */
 function titled([title = '', ...more]: readonly string[], address: string | undefined): Node[] {
-  const shown = (words: string) =>
+  const linkOrText = (words: string) =>
     /^https?:\/\/[^\s<>]+$/.test(words) ? link(words, [text(words)]) : text(words);
-  const bold = strong(address ? text(title) : shown(title));
-  return [address ? link(address, [bold]) : bold, ...more.flatMap((words) => [text(' – '), shown(words)])];
+  const bold = strong(address ? text(title) : linkOrText(title));
+  return [
+    address ? link(address, [bold]) : bold,
+    ...more.flatMap((words) => [text(' – '), linkOrText(words)]),
+  ];
 }
 
 /** Whether a list has a line and a list per item, as in a file tree. Formats the names as code. */

@@ -61,7 +61,8 @@ function componentOf(node: Raw, state: State): Component {
   const groups = (isFenced ? opening : admonition).exec(first.trim())?.groups ?? {};
   const { mark = '', name = '', rest = '' } = groups;
   const isDetails = mark.startsWith('?');
-  const written = mark.startsWith('===') || /^tab-?item$/i.test(name) ? 'tab' : isDetails ? 'details' : name;
+  const originalName =
+    mark.startsWith('===') || /^tab-?item$/i.test(name) ? 'tab' : isDetails ? 'details' : name;
   // Unquoted words are classes in MkDocs, unless they look like a title.
   const isClass = !isFenced && /^(?:\s|inline|end|annotate)*$/.test(rest);
   const title = groups.title ?? (isClass ? '' : titleOf(rest));
@@ -69,15 +70,15 @@ function componentOf(node: Raw, state: State): Component {
     ? lines.slice(0, closing.test(lines.at(-1) ?? '') ? -1 : undefined)
     : lines.map((line) => line.replace(/^(?: {1,4}|\t)/, ''));
   const attributes = attributesIn(/\{(.*)\}/.exec(rest)?.[1] ?? '');
-  const label = title || (isDetails ? name : written === 'details' ? 'Details' : '');
+  const label = title || (isDetails ? name : originalName === 'details' ? 'Details' : '');
   if (label) attributes.set('title', label);
   const children = state.tree(inner.join('\n'), state.lineOf(node) + 1);
-  return { ...container(written, children), attributes, position: node.position };
+  return { ...container(originalName, children), attributes, position: node.position };
 }
 
-function container(written: string, children: Node[]): Component {
+function container(originalName: string, children: Node[]): Component {
   return {
-    ...{ type: 'component', name: bareName(written), written, attributes: new Map() },
+    ...{ type: 'component', name: bareName(originalName), originalName, attributes: new Map() },
     ...{ notation: 'container', isEmpty: false, children, position: children[0]?.position },
   };
 }
@@ -107,7 +108,7 @@ export const containers: Plugin = {
       }
       if (node.name === 'details') return [details(label(node), asFlow(state.all(node.children)))];
       if (isFamiliar(node.name)) return undefined;
-      state.note(node, 'syntax', `the container ${node.written} is not supported; its content is kept`);
+      state.note(node, 'syntax', `the container ${node.originalName} is not supported; its content is kept`);
       const heading = node.attributes.has('title') ? [paragraph([strong(...label(node))])] : [];
       return [...heading, ...asFlow(state.all(node.children))];
     },

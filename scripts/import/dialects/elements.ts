@@ -183,8 +183,8 @@ const conversions: Readonly<Record<string, Convert>> = {
   hr: () => [{ type: 'thematicBreak' }],
   img: (node, state) => {
     const picture = pictureIn(node, state);
-    const written = node.attributes.get('width') ?? '';
-    const width = written.includes('%') ? 0 : Number.parseInt(written, 10);
+    const size = node.attributes.get('width') ?? '';
+    const width = size.includes('%') ? 0 : Number.parseInt(size, 10);
     return picture ? [width > 0 ? { ...picture, data: { width } } : picture] : [];
   },
   input: (node) =>
@@ -201,7 +201,8 @@ export const elements: Plugin = {
       const allowed = attributesOf(name);
       // A placeholder such as <name> is text.
       const isElement = allowed ?? (unwrapped.test(name) || unsupported.test(name) || unseen.test(name));
-      if (!isElement && node.isEmpty && attributes.size === 0) return [text(node.raw ?? `<${node.written}>`)];
+      if (!isElement && node.isEmpty && attributes.size === 0)
+        return [text(node.raw ?? `<${node.originalName}>`)];
       const found = conversions[name]?.({ ...node, name }, state, isInline);
       if (found) return found;
       if (name === 'head') state.note(node, 'html', '<head> is removed');

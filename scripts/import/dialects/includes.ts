@@ -18,8 +18,8 @@ const inText: readonly RegExp[] = [
   /^\s*<<<[ \t]*(?<path>[^\s#{[]+)(?:#(?<part>[\w-]+))?(?<info>[ \t]*(?:\{[^}]*\})?[ \t]*(?:\[[^\]]*\])?)\s*$/,
 ];
 
-function partsOf(written: string, notations: readonly RegExp[]) {
-  const groups = notations.map((notation) => notation.exec(written)?.groups).find(Boolean);
+function partsOf(source: string, notations: readonly RegExp[]) {
+  const groups = notations.map((notation) => notation.exec(source)?.groups).find(Boolean);
   return groups && { path: groups.path ?? '', part: groups.part ?? '', info: groups.info };
 }
 
@@ -28,8 +28,8 @@ function missing(path: string, node: Node, state: State): Node[] {
   return [];
 }
 
-function included(written: string, node: Node, state: State): Node[] | undefined {
-  const { path, part, info } = partsOf(written, inText) ?? {};
+function included(source: string, node: Node, state: State): Node[] | undefined {
+  const { path, part, info } = partsOf(source, inText) ?? {};
   if (path === undefined) return undefined;
   const file = state.read(path);
   if (!file) return missing(path, node, state);
@@ -58,16 +58,16 @@ export function includedCode(node: Code, state: State): Code {
 function linesOf(source: string, part = ''): string {
   const lines = source.replace(/\n$/, '').split('\n');
   const mark = /\b(?:ANCHOR(?:_END)?:|#?(?:end)?region\b)|--8<--/;
-  const shown = (some: string[]) => some.filter((line) => !mark.test(line)).join('\n');
+  const withoutMarks = (some: string[]) => some.filter((line) => !mark.test(line)).join('\n');
   const [, first, colon, last] = /^(?=.)(\d*)(:?)(\d*)$/.exec(part) ?? [];
   if (first !== undefined) {
     const from = Math.max(0, Number(first || 1) - 1);
-    return shown(lines.slice(from, colon ? Number(last) || undefined : from + 1));
+    return withoutMarks(lines.slice(from, colon ? Number(last) || undefined : from + 1));
   }
   const isMark = (line: string) => mark.test(line) && new RegExp(`[\\s\\[:]${part}\\b`).test(line);
   const start = part ? lines.findIndex(isMark) : -1;
   const end = lines.findIndex((line, index) => index > start && isMark(line));
-  return shown(start < 0 ? lines : lines.slice(start + 1, end < 0 ? undefined : end));
+  return withoutMarks(start < 0 ? lines : lines.slice(start + 1, end < 0 ? undefined : end));
 }
 
 /** Files that a document includes by their path. */

@@ -27,15 +27,15 @@ function words(value: string, node: Node, state: State): Node[] {
   for (const [mark] of value.matchAll(leftMark))
     state.note(node, 'syntax', `${mark} is not supported, and stays in the text as it is`);
   const plain = value
-    .replace(icon, (written, name: string) => {
-      state.note(node, 'syntax', `the icon ${written} is omitted`);
+    .replace(icon, (source, name: string) => {
+      state.note(node, 'syntax', `the icon ${source} is omitted`);
       return icons.find(([pattern]) => pattern.test(name))?.[1] ?? '';
     })
-    .replace(attributeList, (written, before: string) => {
+    .replace(attributeList, (source, before: string) => {
       // A title is shown when pointed at.
-      const [, title] = /\btitle="([^"]+)"/.exec(written) ?? [];
+      const [, title] = /\btitle="([^"]+)"/.exec(source) ?? [];
       if (title) return `${before} (${title})`;
-      const list = written.slice(before.length).trim();
+      const list = source.slice(before.length).trim();
       state.note(node, 'syntax', `${list} only sets styles, and is omitted`);
       return before;
     });
@@ -53,16 +53,16 @@ function words(value: string, node: Node, state: State): Node[] {
 }
 
 /** The id at the end of a heading: `{#id}`, `{: #id .x}`, or a comment of MDX. */
-function withId(children: readonly Node[]): { children: Node[]; id?: string | undefined } {
+function splitId(children: readonly Node[]): { children: Node[]; id?: string | undefined } {
   const [last, before] = [children.at(-1), children.slice(0, -1)];
   if (last?.type === 'mdxTextExpression' || last?.type === 'raw') {
     const [, id] = /^\{?(?:#|\s*\/\*\s*#?)([^\s*}]+)/.exec(last.value) ?? [];
     return id ? { children: before, id } : { children: [...children] };
   }
-  const [written, id] =
+  const [source, id] =
     (last?.type === 'text' && /\s*\{:?\s*(?=[#.])(?:[^}]*?#([\w.:-]+))?[^}]*\}\s*$/.exec(last.value)) || [];
-  if (written === undefined || last?.type !== 'text') return { children: [...children] };
-  const value = last.value.slice(0, -written.length);
+  if (source === undefined || last?.type !== 'text') return { children: [...children] };
+  const value = last.value.slice(0, -source.length);
   return { children: [...before, ...(value ? [{ ...last, value }] : [])], id };
 }
 
@@ -72,7 +72,7 @@ export const inline: Plugin = {
   spans: [
     {
       ...{ name: 'id', start: '{#', end: '}', isInMdx: true },
-      isWhole: (written) => /^\{#[^\s{}]+\}$/.test(written),
+      isWhole: (source) => /^\{#[^\s{}]+\}$/.test(source),
     },
   ],
   handlers: {
@@ -89,7 +89,7 @@ export const inline: Plugin = {
         ? [tableOfContents]
         : undefined,
     heading: (node, state) => {
-      const { children, id } = withId(node.children as Node[]);
+      const { children, id } = splitId(node.children as Node[]);
       if (
         children.length === node.children.length &&
         textOf(node) === textOf({ ...node, children: children as PhrasingContent[] })

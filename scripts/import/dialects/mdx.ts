@@ -40,7 +40,7 @@ function expression(source: string, node: Node, state: State, isInline: boolean)
 }
 
 function componentOf(node: MdxJsxFlowElement | MdxJsxTextElement, state: State): Component {
-  const written = node.name ?? '<>';
+  const originalName = node.name ?? '<>';
   let number = 0;
   const attributes = node.attributes.map((attribute): [string, string] => {
     if (attribute.type === 'mdxJsxExpressionAttribute') return [String(number++), `{${attribute.value}}`];
@@ -51,9 +51,9 @@ function componentOf(node: MdxJsxFlowElement | MdxJsxTextElement, state: State):
       literalValue(attribute.value.value, state) ?? `{${attribute.value.value.trim()}}`,
     ];
   });
-  const isHtml = /^[a-z][a-z\d]*$/.test(written);
+  const isHtml = /^[a-z][a-z\d]*$/.test(originalName);
   return {
-    ...{ type: 'component', name: isHtml ? written : bareName(written), written },
+    ...{ type: 'component', name: isHtml ? originalName : bareName(originalName), originalName },
     ...{ attributes: new Map(attributes), notation: isHtml ? 'html' : 'jsx' },
     ...{ isEmpty: node.children.length === 0, children: node.children, position: node.position },
   };

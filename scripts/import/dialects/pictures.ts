@@ -19,7 +19,7 @@ export function pictureIn(component: Component, state: State): Image | undefined
   const imported = [...attributes.values()].map((value) => state.imports.get(value.replace(/[{}]/g, '')));
   const paths = [main, ...pictureKeys(attributes).map((key) => attributes.get(key)), ...imported];
   const [url] = paths.flatMap((value) => (value && pathIn(value, state.imports)) || []);
-  const message = `expressions are not supported, so src of <${component.written}> is omitted`;
+  const message = `expressions are not supported, so src of <${component.originalName}> is omitted`;
   if (!url && attributes.has('src')) state.note(component, 'expression', message, { isLost: true });
   const words = attributes.get('alt') ?? (notation === 'html' ? '' : wordsOf(component).join(' – '));
   const alt = words.startsWith('{') ? '' : words.replace(/\s+/g, ' ').trim();

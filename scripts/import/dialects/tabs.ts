@@ -44,13 +44,13 @@ export function tabsIn(component: Component, state: State): Node[] | undefined {
 }
 
 /** The labels of tabs that are declared on the parent, by value or by index. */
-function namesIn(written: string): Map<string, string> {
-  const pairs = [...written.matchAll(/\{[^{}]*\}/g)].flatMap(({ 0: pair }) => {
+function namesIn(source: string): Map<string, string> {
+  const pairs = [...source.matchAll(/\{[^{}]*\}/g)].flatMap(({ 0: pair }) => {
     const [, label] = /label['"]?\s*:\s*['"]([^'"]*)/.exec(pair) ?? [];
     const [, value] = /value['"]?\s*:\s*['"]([^'"]*)/.exec(pair) ?? [];
     return label && value ? [[value, label] as const] : [];
   });
-  const strings = [...written.matchAll(/["'`]([^"'`]*)["'`]/g)];
+  const strings = [...source.matchAll(/["'`]([^"'`]*)["'`]/g)];
   return new Map(pairs.length > 0 ? pairs : strings.map(([, label = ''], index) => [String(index), label]));
 }
 

@@ -2,19 +2,19 @@ import type { Html } from 'mdast';
 import { decodeString } from 'micromark-util-decode-string';
 import type { Plugin, State, Tag } from '../convert.ts';
 import type { BlockSyntax, SpanSyntax } from '../syntax.ts';
-import { isIndented, type Node, paragraph, type Raw, text } from '../tree.ts';
+import { type Node, paragraph, type Raw, text } from '../tree.ts';
 
 /** Attributes of a tag: values of strings and expressions by name, those without a name by index. */
-export function attributesIn(written: string): Map<string, string> {
+export function attributesIn(source: string): Map<string, string> {
   const attributes = new Map<string, string>();
   const part = /(?:([\w:.@#-]+)\s*=\s*)?(?:"([^"]*)"|'([^']*)'|`([^`]*)`|(\{)|([^\s"'`{}=]+))/g;
   let number = 0;
-  for (let found = part.exec(written); found; found = part.exec(written)) {
+  for (let found = part.exec(source); found; found = part.exec(source)) {
     const [, name, ...values] = found;
     let value = decodeString(values.find((value) => value !== undefined) ?? '');
     if (values[3] !== undefined) {
-      const end = endOfExpression(written, part.lastIndex);
-      value = expressionValue(written.slice(part.lastIndex, end - 1));
+      const end = endOfExpression(source, part.lastIndex);
+      value = expressionValue(source.slice(part.lastIndex, end - 1));
       part.lastIndex = end;
     }
     attributes.set(name ?? String(number++), value);
@@ -36,13 +36,13 @@ export function literalOf(value: string): string | undefined {
 }
 
 /** Index after the brace that closes an expression. */
-function endOfExpression(written: string, start: number): number {
+function endOfExpression(source: string, start: number): number {
   let depth = 1;
-  for (let index = start; index < written.length; index++) {
-    if (written[index] === '{') depth++;
-    else if (written[index] === '}' && --depth === 0) return index + 1;
+  for (let index = start; index < source.length; index++) {
+    if (source[index] === '{') depth++;
+    else if (source[index] === '}' && --depth === 0) return index + 1;
   }
-  return written.length;
+  return source.length;
 }
 
 /** Index after the `>` of a tag, skipping strings and braces; undefined if it is not closed. */
@@ -62,24 +62,24 @@ function endOfTag(source: string): number | undefined {
 }
 
 /** A name in lower case, without other signs than letters and digits. */
-export function bareName(written: string): string {
-  return written.toLowerCase().replace(/[^a-z\d]/g, '') || 'fragment';
+export function bareName(name: string): string {
+  return name.toLowerCase().replace(/[^a-z\d]/g, '') || 'fragment';
 }
 
 const start = /^<(\/?)([A-Za-z][\w.-]*|(?=>))/;
 const voids = /^(?:br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
 
 /** The tag of a component or an element, as it is written. */
-function tagOf(written: string, { position }: Node): Tag | undefined {
-  const [opening, close, name = ''] = start.exec(written) ?? [];
+function tagOf(source: string, { position }: Node): Tag | undefined {
+  const [opening, close, name = ''] = start.exec(source) ?? [];
   if (!opening) return undefined;
   const isHtml = /^[a-z][a-z\d]*$/.test(name) || (/^[A-Z\d]+$/.test(name) && name.length > 1);
-  const isSelf = /\/\s*>$/.test(written) || (isHtml && voids.test(name));
+  const isSelf = /\/\s*>$/.test(source) || (isHtml && voids.test(name));
   return {
     ...{ type: 'tag', role: close ? 'close' : isSelf ? 'self' : 'open' },
-    ...{ name: isHtml ? name.toLowerCase() : bareName(name), written: name || '<>' },
-    attributes: attributesIn(written.slice(opening.length).replace(/[\s/]*>$/, '')),
-    ...{ notation: isHtml ? 'html' : 'jsx', raw: written, position },
+    ...{ name: isHtml ? name.toLowerCase() : bareName(name), originalName: name || '<>' },
+    attributes: attributesIn(source.slice(opening.length).replace(/[\s/]*>$/, '')),
+    ...{ notation: isHtml ? 'html' : 'jsx', raw: source, position },
   };
 }
 
@@ -98,9 +98,9 @@ export function readImports(source: string, { imports, constants, read }: State)
 }
 
 /** Names of components, and attributes that HTML does not allow. */
-const isComponent = (written: string) =>
-  /^<\/?(?:[A-Z][a-z\d]*[\w.-]*|[a-z][a-z\d]*-[\w-]+|>)/.test(written) ||
-  /\s(?:[@#]|[\w:.-]+=\{)/.test(written);
+const isComponent = (source: string) =>
+  /^<\/?(?:[A-Z][a-z\d]*[\w.-]*|[a-z][a-z\d]*-[\w-]+|>)/.test(source) ||
+  /\s(?:[@#]|[\w:.-]+=\{)/.test(source);
 
 /** Maximum number of lines of a tag. */
 const maxLines = 80;
@@ -154,23 +154,22 @@ function tagsIn(source: string, node: Html | Raw, state: State): (Tag | Node)[] 
   const open: string[] = [];
   // What follows a comment is meant as Markdown.
   const isMarkdown = () => open.at(-1) === 'markdown' || (open.length === 0 && source.startsWith('<!--'));
-  for (const { 0: written, 1: special, index } of source.matchAll(token)) {
+  for (const { 0: part, 1: special, index } of source.matchAll(token)) {
     const line = state.lineOf(node) + source.slice(0, index).split('\n').length - 1;
     if (special) {
-      readImports(written, state);
-      state.note(line, 'html', `<${special}> is removed`, { isLost: !harmlessScript.test(written) });
-    } else if (written.startsWith('<!--'))
-      out.push({ type: 'html', value: written, position: node.position });
-    else if (written.startsWith('<!')) continue;
-    else if (/^<\/?[A-Za-z>]/.test(written)) {
-      const tag = tagOf(written, node);
+      readImports(part, state);
+      state.note(line, 'html', `<${special}> is removed`, { isLost: !harmlessScript.test(part) });
+    } else if (part.startsWith('<!--')) out.push({ type: 'html', value: part, position: node.position });
+    else if (part.startsWith('<!')) continue;
+    else if (/^<\/?[A-Za-z>]/.test(part)) {
+      const tag = tagOf(part, node);
       if (!tag) continue;
       out.push(tag);
       if (tag.role === 'open') open.push(hasMarkdown(tag) ? 'markdown' : tag.name);
       else if (tag.role === 'close') open.pop();
-    } else if (isMarkdown() && written.trim()) out.push(...state.tree(withoutIndent(written), line));
-    else if (/^(?:pre|code|textarea|samp)$/.test(open.at(-1) ?? '')) out.push(text(decodeString(written)));
-    else out.push(...textsIn(written));
+    } else if (isMarkdown() && part.trim()) out.push(...state.tree(withoutIndent(part), line));
+    else if (/^(?:pre|code|textarea|samp)$/.test(open.at(-1) ?? '')) out.push(text(decodeString(part)));
+    else out.push(...textsIn(part));
   }
   return out;
 }
@@ -180,10 +179,10 @@ function hasMarkdown({ attributes, notation }: Tag): boolean {
 }
 
 /** Text between tags, in which a blank line separates paragraphs. */
-function textsIn(written: string): Node[] {
+function textsIn(source: string): Node[] {
   const words = (part: string) => text(decodeString(part.replace(/\s+/g, ' ')));
-  const parts = written.split(/\n[ \t]*\n/).filter((part) => part.trim());
-  return parts.length > 1 ? parts.map((part) => paragraph([words(part)])) : [words(written)];
+  const parts = source.split(/\n[ \t]*\n/).filter((part) => part.trim());
+  return parts.length > 1 ? parts.map((part) => paragraph([words(part)])) : [words(source)];
 }
 
 /** Lines without their common indentation. */
@@ -197,19 +196,6 @@ export function withoutIndent(source: string): string {
 export const tags: Plugin = {
   blocks: [block],
   spans: [span],
-  siblings: (nodes) => {
-    // Indented HTML after a blank line in HTML is code by the letter, but meant as HTML.
-    const first = nodes.findIndex(({ type }) => type === 'html');
-    return nodes.map((node, index) =>
-      first >= 0 &&
-      index > first &&
-      node.type === 'code' &&
-      isIndented(node) &&
-      /^\s*<[!/a-z][\s\S]*>\s*$/i.test(node.value)
-        ? { type: 'html', value: node.value, position: node.position }
-        : node,
-    );
-  },
   tags: (node, state) => {
     if (node.type !== 'html' && !(node.type === 'raw' && node.syntax === 'tag')) return undefined;
     const isComment = /^<!--(?:(?!-->)[\s\S])*(?:-->)?\s*$/.test(node.value);

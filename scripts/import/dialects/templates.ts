@@ -34,10 +34,10 @@ const logic =
   /^(?:assign|autoescape|block|capture|case|comment|else|elseif|elsif|elif|extends|filter|for|from|if|import|macro|raw|set|unless|verbatim|when)$/;
 
 /** The tag of a template; undefined for an expression that is no call of Zola. */
-function tagOf(written: string, position: Nodes['position']): Tag | undefined {
-  const isShortcode = /^\{\{[<%]/.test(written);
-  const isExpression = written.startsWith('{{') && !isShortcode;
-  const inner = written.replace(/^(?:\{\{[<%]|\{%-?|\{\{-?)\s*|\s*(?:[%>]\}\}|-?%\}|-?\}\})$/g, '');
+function tagOf(source: string, position: Nodes['position']): Tag | undefined {
+  const isShortcode = /^\{\{[<%]/.test(source);
+  const isExpression = source.startsWith('{{') && !isShortcode;
+  const inner = source.replace(/^(?:\{\{[<%]|\{%-?|\{\{-?)\s*|\s*(?:[%>]\}\}|-?%\}|-?\}\})$/g, '');
   const [, called, values = ''] = isShortcode ? [] : (call.exec(inner) ?? []);
   const [whole = '', close, name = ''] = /^(\/|end(?=[a-z]|$))?\s*([\w-]*(?:\/[\w-]+)*)/.exec(inner) ?? [];
   if ((isExpression && called === undefined) || !(name || close)) return undefined;
@@ -47,38 +47,38 @@ function tagOf(written: string, position: Nodes['position']): Tag | undefined {
     /("[^"]*"|'[^']*')|([\w-]+):\s+(?=["'])|,(?=\s|$)/g,
     (_all, quoted, key) => quoted ?? (key ? `${key}=` : ' '),
   );
-  const isSelf = isExpression || /\/\s*[%>]\}\}$/.test(written);
+  const isSelf = isExpression || /\/\s*[%>]\}\}$/.test(source);
   return {
     type: 'tag',
     role: close ? 'close' : isSelf ? 'self' : 'open',
     // Zola ends its shortcodes without their name.
     name: called !== undefined && !isExpression ? 'end' : bareName(name || 'end'),
-    written: called ?? name,
+    originalName: called ?? name,
     attributes: attributesIn(called === undefined ? (isShortcode ? rest : plain) : values),
     notation: isShortcode || called !== undefined ? 'shortcode' : 'tag',
-    raw: written,
+    raw: source,
     position,
   };
 }
 
 /** A component of a template tag: an include, a link, or what the template shows or not. */
 function templateTag(node: Component, state: State, isInline: boolean): Node[] | undefined {
-  const { name, written, attributes, isUnclosed, raw = '' } = node;
+  const { name, originalName, attributes, isUnclosed, raw = '' } = node;
   if (node.notation === 'shortcode' && name === 'end')
-    return state.all([{ ...node, name: bareName(written) }], isInline);
-  if (node.notation !== 'tag' || state.templates.has(written)) return undefined;
+    return state.all([{ ...node, name: bareName(originalName) }], isInline);
+  if (node.notation !== 'tag' || state.templates.has(originalName)) return undefined;
   if (name === 'include') return partialOf(node, state);
   if (/^(?:raw|verbatim)$/.test(name) && node.source !== undefined) return [text(node.source.trim())];
   if (/^(?:link|posturl)$/.test(name)) {
     state.note(
       node,
       'component',
-      `the template tag ${written} is not supported here; only its document is named`,
+      `the template tag ${originalName} is not supported here; only its document is named`,
     );
     return [text(attributes.get('0') ?? '')];
   }
   if (logic.test(name) && !isUnclosed) {
-    const message = `the template tag ${written} is not supported; what it contains is kept`;
+    const message = `the template tag ${originalName} is not supported; what it contains is kept`;
     if (!/^(?:comment|raw|verbatim)$/.test(name)) state.note(node, 'component', message);
     return name === 'comment' ? [] : state.all(node.children, isInline);
   }
@@ -136,7 +136,7 @@ export const templates: Plugin = {
     { name: 'template', start: '{{<', end: '>}}' },
     { name: 'template', start: '{{%', end: '%}}' },
     { name: 'template', start: '{%', end: '%}' },
-    { name: 'template', start: '{#', end: '#}', isWhole: (written) => /^\{#\s/.test(written) },
+    { name: 'template', start: '{#', end: '#}', isWhole: (source) => /^\{#\s/.test(source) },
     { name: 'template', start: '{{', end: '}}' },
   ],
   tags: (node) => {
@@ -176,11 +176,11 @@ const paths: readonly (readonly [pattern: RegExp, path: string])[] = [
 export function withoutTemplates(url: string, values: Values): string {
   if (!url.includes('{')) return url;
   const plain = paths.reduce((left, [pattern, path]) => left.replace(pattern, path), url);
-  const filled = plain.replace(/\{\{-?\s*([^{}]*?)\s*-?\}\}(\/)?/g, (written, inner: string, slash = '') => {
+  const filled = plain.replace(/\{\{-?\s*([^{}]*?)\s*-?\}\}(\/)?/g, (source, inner: string, slash = '') => {
     const found = namedValue(inner, values);
     if (found !== undefined) return found + slash;
     // A folder without a value is not needed between documents.
-    return slash && /^[\w.]+$/.test(inner) ? '' : written;
+    return slash && /^[\w.]+$/.test(inner) ? '' : source;
   });
   return filled.replace(/(?<!:)\/{2,}/g, '/');
 }

@@ -30,12 +30,12 @@ const shapes = new Map(
 );
 
 /** The shape of a component; undefined if only its text is kept. */
-export function shapeOf({ name, written, attributes, isEmpty }: Component): Shape | undefined {
+export function shapeOf({ name, originalName, attributes, isEmpty }: Component): Shape | undefined {
   const shape = shapes.get(name);
   // A card without link becomes a title and text.
   if (shape === 'link' && !addressOf(attributes)) return isEmpty ? 'words' : 'plain';
   // In Docusaurus, its own component of this name marks words.
-  if (shape === 'fence' && written === 'Highlight') return 'words';
+  if (shape === 'fence' && originalName === 'Highlight') return 'words';
   if (shape) return shape;
   if (!isEmpty && calloutNamed(name)) return 'callout';
   const tools = ['npm', 'yarn', 'pnpm', 'bun'].filter((tool) => attributes.has(tool));
@@ -84,7 +84,7 @@ const looks =
 const logic =
   /^(?:assign|block|call|case|else|elseif|elif|elsif|filter|for|from|if|import|include\w*|macro|render\w*|set|unless|when|while|with)$/i;
 
-/** The visible text in the attributes of a component by name, in reading order; undefined where an expression computes it. */
+/** The visible text in the attributes of a component by name, in reading order; undefined for expressions with strings. */
 export function textsOf(component: Component): Map<string, string | undefined> {
   const { name, attributes, notation } = component;
   const shape = shapeOf(component);
@@ -104,7 +104,7 @@ export function textsOf(component: Component): Map<string, string | undefined> {
   const textIn = (key: string, value: string): [string, string | undefined][] => {
     if (!value.startsWith('{')) return isText(key, value) ? [[key, value]] : [];
     const isPart = !looks.test(key) && /["'`][^"'`]*\p{L}[^"'`]*["'`]/u.test(value);
-    return isPart ? [[key, stringsIn(value).join(' – ') || undefined]] : [];
+    return isPart ? [[key, undefined]] : [];
   };
   const rank = (key: string) => (textual.indexOf(key) + 100) % 100;
   return new Map(
@@ -115,15 +115,6 @@ export function textsOf(component: Component): Map<string, string | undefined> {
 /** The texts in the attributes of a component, in reading order. */
 export function wordsOf(component: Component): string[] {
   return [...textsOf(component).values()].filter((words) => words !== undefined);
-}
-
-/** The strings of a literal; none if an expression computes them. */
-function stringsIn(expression: string): string[] {
-  const string = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|`([^`$\\]*)`/g;
-  const others = expression.replace(string, '').replace(/[\w$]+\s*:|\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
-  if (!/^(?:[\s{}[\],.\d-]|\b(?:true|false|null)\b)*$/.test(others)) return [];
-  const found = [...expression.matchAll(string)].map((parts) => parts.slice(1).find(Boolean) ?? '');
-  return found.map((words) => words.replace(/\\(.)/g, '$1')).filter((words) => words.trim());
 }
 
 /** The link target of a component: of an attribute, or a document to download. */

@@ -41,9 +41,9 @@ function rowOf(event: ICAL.Component, name: string, moved: ReadonlyMap<string, s
     .flatMap((date) => (date instanceof ICAL.Time ? dayOf(date) : []));
   const all = rule ? [...new Set([...except, ...(moved.get(uid) ?? [])])].sort() : [];
   const tzid = String(event.getFirstProperty('dtstart')?.getFirstParameter('tzid') ?? '');
-  const start = startDate && written(startDate, tzid);
+  const start = startDate && textOfTime(startDate, tzid);
   // The end of a day is the day after it, which entries do not include.
-  const end = endDate && written(endDate, tzid, endDate.isDate ? day : 0);
+  const end = endDate && textOfTime(endDate, tzid, endDate.isDate ? day : 0);
   const cells: Record<(typeof calendarColumns)[number], unknown> = {
     uid: changed instanceof ICAL.Time ? `${uid} ${dayOf(changed)}` : uid,
     summary: textIn(event, 'summary'),
@@ -73,7 +73,7 @@ function dayOf(date: ICAL.Time): string {
 }
 
 /** A day, or a moment with its zone, or without it if there is none. */
-function written(date: ICAL.Time, tzid: string, less = 0): string {
+function textOfTime(date: ICAL.Time, tzid: string, less = 0): string {
   const clock = Date.UTC(date.year, date.month - 1, date.day, date.hour, date.minute) - less;
   const text = new Date(clock).toISOString().slice(0, date.isDate ? 10 : 16);
   if (date.isDate) return text;

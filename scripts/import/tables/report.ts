@@ -37,8 +37,8 @@ export function syncLines(
   { name, plan, changes, isWritten, refused, missing, fate, rows }: Taken,
   dir: string,
 ): string[] {
-  const shown = changes.filter(({ file }) => file !== 'synced.json');
-  const more = shown.length - maxFiles;
+  const fileChanges = changes.filter(({ file }) => file !== 'synced.json');
+  const more = fileChanges.length - maxFiles;
   const gone = missing.length > maxNames ? [...missing.slice(0, maxNames), '…'] : missing;
   const fates = {
     keep: 'kept; --prune deletes',
@@ -46,7 +46,7 @@ export function syncLines(
     delete: 'deleted:',
   };
   return [
-    ...(shown.length > 0 ? [withPathsFrom(dir, report(shown.slice(0, maxFiles), ''))] : []),
+    ...(fileChanges.length > 0 ? [withPathsFrom(dir, report(fileChanges.slice(0, maxFiles), ''))] : []),
     ...(more > 0 ? [`and ${pluralize(more, 'more file')}`] : []),
     ...refused.map(({ where, message }) => `${where}: ${message}`),
     ...(missing.length > 0

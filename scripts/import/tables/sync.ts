@@ -185,8 +185,8 @@ function holderOf({ data, at = '' }: Source, { check }: OperableSite) {
 function writingOf({ collection, separator, language }: Source, { check }: OperableSite): Writing {
   const { calendar } = check.documents.get(`collections/${collection}.json`) ?? {};
   const zone = isObject(calendar) && typeof calendar.zone === 'string' ? calendar.zone : undefined;
-  const own = check.documents.get('site.json')?.language;
-  return { language: language ?? String(own ?? 'en-GB'), separator, zone };
+  const siteLanguage = check.documents.get('site.json')?.language;
+  return { language: language ?? String(siteLanguage ?? 'en-GB'), separator, zone };
 }
 
 function valuesIn({ cells }: Row, places: Places, writing: Writing): Placed[] {
@@ -219,18 +219,18 @@ function changeOf(parts: ChangeParts): Change {
 function entryOperations({ source, rows, missing, fate, synced, site }: ChangeParts): Operation[] {
   const { collection = '', template = {} } = source;
   const { documents, schemas } = site.check;
-  const own = site.check.locales()[0]?.site.schemas ?? schemas;
-  const order = Object.keys(own.get(`collections/${collection}.json`)?.properties ?? {});
+  const localeSchemas = site.check.locales()[0]?.site.schemas ?? schemas;
+  const order = Object.keys(localeSchemas.get(`collections/${collection}.json`)?.properties ?? {});
   const wereDrafts = new Set(synced?.drafts ?? []);
   const changed = rows.flatMap(({ name, values }): Operation[] => {
     const file = `${collection}/${name}.json`;
     const before = documents.get(file);
     if (!before && site.check.files().has(file)) throw new UserError(`content/${file} is not valid JSON`);
     if (!before)
-      return [{ op: 'create-file', file, value: sorted(withValues(template, values, true), order) }];
+      return [{ op: 'create-file', file, value: sorted(setValues(template, values, true), order) }];
     const { draft, ...published } = before;
     const base = draft === true && wereDrafts.has(name) ? published : before;
-    return setTo(file, sorted(before, order), sorted(withValues(base, values), order));
+    return setTo(file, sorted(before, order), sorted(setValues(base, values), order));
   });
   const gone = missing.flatMap((name): Operation[] => {
     const file = `${collection}/${name}.json`;
@@ -253,10 +253,10 @@ function dataOperations({ source, rows, missing, fate, site }: ChangeParts): Ope
   for (const name of gone) named.delete(name);
   for (const { name, values } of rows) {
     const before = named.get(name);
-    named.set(name, isObject(before) ? withValues(before, values) : withValues(template, values, true));
+    named.set(name, isObject(before) ? setValues(before, values) : setValues(template, values, true));
   }
   const now = isList ? [...named.values()] : Object.fromEntries(named);
-  const after = withValue(document, path, now);
+  const after = setValue(document, path, now);
   if (site.check.files().has(file)) return setTo(file, document, after);
   return [{ op: 'create-file', file, value: after }];
 }
@@ -329,21 +329,21 @@ function filesOf(file: string, { check }: OperableSite): string[] {
 }
 
 /** A document with other values at some places. Empty cells take away what is there, but not what a template gives. */
-function withValues(document: JsonObject, values: readonly Placed[], isTemplate = false): JsonObject {
+function setValues(document: JsonObject, values: readonly Placed[], isTemplate = false): JsonObject {
   return values.reduce(
     (held, { path, value }) =>
-      value === undefined && isTemplate ? held : (withValue(held, path, value) as JsonObject),
+      value === undefined && isTemplate ? held : (setValue(held, path, value) as JsonObject),
     document,
   );
 }
 
-function withValue(held: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+function setValue(held: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(held))
-    return held.map((item, index) => (String(index) === key ? withValue(item, rest, value) : item));
+    return held.map((item, index) => (String(index) === key ? setValue(item, rest, value) : item));
   const { [key]: before, ...others } = isObject(held) ? held : {};
   if (value === undefined && before === undefined) return held;
-  const now = withValue(before, rest, value);
+  const now = setValue(before, rest, value);
   return now === undefined ? others : { ...(isObject(held) ? held : {}), [key]: now };
 }
 

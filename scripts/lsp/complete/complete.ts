@@ -8,6 +8,8 @@ import {
 } from 'vscode-languageserver/node';
 import { isObject } from '../../../renderer/content/documents.ts';
 import { fileOfPiece, isReference } from '../../../renderer/content/pieces.ts';
+import { resolveRef, type SchemaLocation, type Schemas } from '../../../renderer/content/schemas.ts';
+import { isPartial, valueInOriginal } from '../../../renderer/content/translation.ts';
 import { type Visit, visitAt } from '../../check/json/walk.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import type { OpenFile, WrittenString } from '../../operations/references/open-file.ts';
@@ -15,12 +17,9 @@ import { type Cursor, cursorAt } from '../cursor.ts';
 import { schemaItems } from '../json-service.ts';
 import { entryKeysAt } from './entry-properties.ts';
 import { acceptedByCheck } from './filter.ts';
-import { leftOutAt } from './left-out.ts';
 import { offerLinks } from './links.ts';
 import { namesAt } from './names.ts';
 import type { Candidate, Offer } from './offer.ts';
-import { offerTerms } from './terms.ts';
-import { typesAt } from './types.ts';
 import { offerVariables } from './variables.ts';
 
 /** Maximum number of items; typing more narrows them down. */
@@ -194,4 +193,58 @@ function rangeOf({ document, string, offset }: Cursor): Range {
     ? [string.offsetOf(0) - 1, string.offsetOf(string.value.length) + 1]
     : [offset, offset];
   return { start: document.positionAt(from), end: document.positionAt(to) };
+}
+
+/** `null`, where a partial translation can leave out an optional property of its original. */
+function leftOutAt(cursor: Cursor): CompletionItem[] {
+  const { path, context, site, at, string, visit, document, offset } = cursor;
+  const { file } = context;
+  const { parent, key } = visit;
+  if (path === file || !isPartial(file) || string || !parent || parent.schema.required?.includes(String(key)))
+    return [];
+  const original = valueInOriginal(file, at, site.files().get(file)?.value, context.document);
+  if (original === undefined || typeof key !== 'string' || key.startsWith('$')) return [];
+  const position = document.positionAt(offset);
+  return [
+    {
+      label: 'null',
+      kind: CompletionItemKind.Value,
+      detail: 'Leaves it out in this language',
+      textEdit: { range: { start: position, end: position }, newText: 'null' },
+    },
+  ];
+}
+
+/** The possible values of `type` for an object whose schema is a union, such as a block; else none. */
+function typesAt({ at, context }: Cursor): Candidate[] {
+  const [name, property] = [at.at(-2), at.at(-1)];
+  if (property !== 'type' || name === undefined) return [];
+  const { file, document, schemas } = context;
+  const { node, schema } = visitAt(file, document, schemas, at.slice(0, -2));
+  const choice = typeof name === 'number' ? schema.items : schema.properties?.[name];
+  return choice ? tagsOf(schemas, { file: node.file, schema: choice }) : [];
+}
+
+function tagsOf(schemas: Schemas, location: SchemaLocation): Candidate[] {
+  const { file, schema } = resolveRef(schemas, location);
+  const { properties, description, oneOf = [], anyOf = [] } = schema;
+  const tag = properties?.type?.const;
+  if (typeof tag === 'string') return [{ text: tag, kind: CompletionItemKind.Class, detail: description }];
+  return [...oneOf, ...anyOf].flatMap((branch) => tagsOf(schemas, { file, schema: branch }));
+}
+
+/** The glossary terms that start with the word before the cursor in a Markdown text; undefined if there are none. */
+function offerTerms({ visit, context }: Cursor, { value, at }: WrittenString): Offer | undefined {
+  if (visit.schema.format !== 'markdown' && visit.schema.format !== 'prose') return undefined;
+  const [word = ''] = /[\p{L}\p{N}-]{2,}$/u.exec(value.slice(0, at)) ?? [];
+  const { terms } = context.allDocuments.get('glossary.json') ?? {};
+  const found = Object.entries(isObject(terms) ? terms : {}).filter(([term]) =>
+    term.toLowerCase().startsWith(word.toLowerCase()),
+  );
+  if (word === '' || found.length === 0) return undefined;
+  const candidates = found.map(([text, meaning]) => ({
+    ...{ text, kind: CompletionItemKind.Keyword },
+    detail: typeof meaning === 'string' ? meaning : undefined,
+  }));
+  return { from: at - word.length, to: at, candidates, isUncertain: false };
 }

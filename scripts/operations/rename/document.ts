@@ -4,7 +4,7 @@ import { valueIn } from '../json.ts';
 import { edited, setIn } from '../tree.ts';
 
 /** Sets the `$schema` of a document; everything else stays byte for byte. */
-export function withSchema(text: string, schema: string): string {
+export function setSchema(text: string, schema: string): string {
   return edited(text, (json) => setIn(json, ['$schema'], schema, ['$schema']));
 }
 
@@ -13,7 +13,7 @@ export function withSchema(text: string, schema: string): string {
  * @param replaced an alias to replace with the new one, if the page has it
  * @throws UsageError if the aliases of the page are not a list
  */
-export function withAlias(text: string, alias: string, replaced?: string): string {
+export function addAlias(text: string, alias: string, replaced?: string): string {
   return edited(text, (json) => {
     const { aliases = [] } = valueIn(json.root) as { aliases?: unknown };
     if (!Array.isArray(aliases))

@@ -39,7 +39,7 @@ export function entryFileFor(
  * Adds redirects to the content, because entries have no aliases. Removes redirects that would lead to themselves.
  * @param schema the path of their schema, for a new file
  */
-export function withRedirects(
+export function addRedirects(
   files: Files,
   redirects: readonly { from: string; to: string }[],
   schema: string,

@@ -10,12 +10,12 @@ import type { SiteContext } from '../../check/site/context.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { type SourceFile, sourceFile } from '../../files/source-file.ts';
 import { assertFree } from './destination.ts';
-import { withAlias, withSchema } from './document.ts';
+import { addAlias, setSchema } from './document.ts';
 import type { Target } from './links.ts';
 import type { LocaleView } from './locale-views.ts';
 import { sourceOf } from './page.ts';
 import type { Move, Renamed } from './targets.ts';
-import { withTextNames } from './texts.ts';
+import { renameTextReferences } from './texts.ts';
 
 /** A document to move, in one language. */
 interface DocumentMove extends Move {
@@ -101,8 +101,8 @@ export function moveDocuments(
   for (const { from, to, alias, page } of moves) {
     const old = files.get(from);
     const textNames = names.get(from) ?? new Map<string, string>();
-    const text = withSchema(withTextNames(old?.text ?? '', textNames), schemaPath(to, allDocuments));
-    const movedText = page.isEntry || alias === undefined ? text : withAlias(text, alias, page.to);
+    const text = setSchema(renameTextReferences(old?.text ?? '', textNames), schemaPath(to, allDocuments));
+    const movedText = page.isEntry || alias === undefined ? text : addAlias(text, alias, page.to);
     const texts = [...(old?.texts ?? [])].map(([name, text]) => [textNames.get(name) ?? name, text] as const);
     after.delete(from);
     after.set(to, sourceFile(to, movedText, old?.texts && new Map(texts)));

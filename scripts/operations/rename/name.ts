@@ -10,7 +10,7 @@ import type { Moved } from '../plan.ts';
 import type { Entity, Mention } from '../references/entity.ts';
 import { mentionsOf } from '../references/find.ts';
 import { textOf } from '../references/open-file.ts';
-import { withSchema } from './document.ts';
+import { setSchema } from './document.ts';
 
 /**
  * Plans the rename of an entity other than a page: definition, references and file.
@@ -32,7 +32,7 @@ export function planName(
   for (const { from, to } of moves) {
     const contents = changed.get(from) ?? (to.endsWith('.json') ? textOf(site, from) : read(from));
     const isDocument = typeof contents === 'string';
-    changed.set(to, isDocument ? withSchema(contents, schemaPath(to, allDocuments)) : contents);
+    changed.set(to, isDocument ? setSchema(contents, schemaPath(to, allDocuments)) : contents);
     changed.set(from, undefined);
   }
   return { changed, moves, routes: moves.map(({ from }) => [from, name]) };

@@ -3,7 +3,7 @@ import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { validSchemas } from '../../check/engine/own-schemas.ts';
 import type { Files } from '../../check/finding.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
-import { withRedirects } from './entry.ts';
+import { addRedirects } from './entry.ts';
 import { rewriteLinks } from './links.ts';
 import { type LocaleView, localeViews } from './locale-views.ts';
 import { moveDocuments, movesOf, redirectsFor, routesOf } from './move.ts';
@@ -11,8 +11,8 @@ import { rewriteNames } from './names.ts';
 import { assertValidJson } from './page.ts';
 import { countsUnder, type Result, resultOf } from './result.ts';
 import { routesBelow, targetsAt } from './targets.ts';
-import { moveTexts, textsIn, withTexts } from './texts.ts';
-import { type Translated, translatedAt, withPath } from './translated.ts';
+import { moveTexts, textsIn, updateTexts } from './texts.ts';
+import { setPath, type Translated, translatedAt } from './translated.ts';
 
 /** What a rename changes, before anything is written. */
 export interface Rename extends Result {
@@ -59,17 +59,17 @@ export function planRename(
   const moved = moveDocuments(named, moves, ofTexts.names, views[0].site.allDocuments);
   const movedTexts = new Map([...updated.texts].map(([path, text]) => [newNames.get(path) ?? path, text]));
   // A variable may resolve to a link that is correct by now, such as the route of its own page.
-  const viewsAfter = localeViews(withTexts(moved, movedTexts), schemas);
+  const viewsAfter = localeViews(updateTexts(moved, movedTexts), schemas);
   const after = rewriteLinks(moved, movedTexts, viewsAfter, { routes, section, withVariables: true });
   const redirects = renamed.flatMap((page) => redirectsFor(page, views, viewsAfter));
-  const result = withRedirects(after.files, redirects, schemaPath(redirectsName, views[0].site.allDocuments));
+  const result = addRedirects(after.files, redirects, schemaPath(redirectsName, views[0].site.allDocuments));
 
   for (const file of updated.links.keys()) if (files.has(file)) assertValidJson(file, files);
   for (const file of after.links.keys()) if (moved.has(file)) assertValidJson(file, moved);
   const below = routesBelow(targets, views[0].site);
   const pairs = [...routes.values()].flatMap((localeRoutes) => [...localeRoutes]);
   return {
-    ...resultOf(files, withTexts(result, after.texts), after.texts, [...moves, ...ofTexts.moves]),
+    ...resultOf(files, updateTexts(result, after.texts), after.texts, [...moves, ...ofTexts.moves]),
     routes: pairs,
     links: countsUnder(newNames, updated.links, after.links),
     skipped: [...after.skipped].sort(),
@@ -88,10 +88,10 @@ function planTranslated(
   const { links, ...updated } = rewriteLinks(files, textsIn(files), views, { routes, withVariables: false });
   for (const other of links.keys()) if (files.has(other)) assertValidJson(other, files);
   const schema = schemaPath(redirectsName, views[0].site.allDocuments);
-  const result = withRedirects(withPath(updated.files, page), [], schema);
+  const result = addRedirects(setPath(updated.files, page), [], schema);
   const skipped = [...updated.skipped].sort();
   return {
-    ...resultOf(files, withTexts(result, updated.texts), updated.texts, []),
+    ...resultOf(files, updateTexts(result, updated.texts), updated.texts, []),
     routes: [[from, to]],
     translated: file,
     links,

@@ -89,7 +89,7 @@ function stemOf(file: string): string {
 }
 
 /** Updates the references to texts in a document; everything else stays byte for byte. */
-export function withTextNames(text: string, names: ReadonlyMap<string, string>): string {
+export function renameTextReferences(text: string, names: ReadonlyMap<string, string>): string {
   const edits = [...text.matchAll(/"file"\s*:\s*("(?:[^"\\]|\\.)+\.md")/g)].flatMap(
     ({ 0: whole, 1: literal = '', index }) => {
       const name = names.get(parseTree(literal)?.value as string);
@@ -102,7 +102,7 @@ export function withTextNames(text: string, names: ReadonlyMap<string, string>):
 }
 
 /** Returns the files with the current contents of their texts. */
-export function withTexts(files: Files, texts: Texts): Map<string, SourceFile> {
+export function updateTexts(files: Files, texts: Texts): Map<string, SourceFile> {
   return new Map(
     [...files].map(([path, file]) => {
       if (!file.texts) return [path, file];

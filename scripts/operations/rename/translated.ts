@@ -3,7 +3,7 @@ import { UsageError } from '../../cli/command.ts';
 import { sourceFile } from '../../files/source-file.ts';
 import { edited, setIn } from '../tree.ts';
 import { assertRoute, ownerOf } from './destination.ts';
-import { withAlias } from './document.ts';
+import { addAlias } from './document.ts';
 import type { LocaleView } from './locale-views.ts';
 import { assertValidJson, notFound, sourceOf } from './page.ts';
 
@@ -51,10 +51,10 @@ export function translatedAt(views: readonly LocaleView[], from: string, to: str
 }
 
 /** Sets the path of a translated page, and adds its old one as an alias. */
-export function withPath(files: Files, { file, from, to }: Translated): Files {
+export function setPath(files: Files, { file, from, to }: Translated): Files {
   assertValidJson(file, files);
   const source = files.get(file);
   const order = ['$schema', 'title', 'description', 'path'];
   const text = edited(source?.text ?? '', (json) => setIn(json, ['path'], to, order));
-  return new Map([...files, [file, sourceFile(file, withAlias(text, from, to), source?.texts)]]);
+  return new Map([...files, [file, sourceFile(file, addAlias(text, from, to), source?.texts)]]);
 }

@@ -46,13 +46,13 @@ export function trackDiskSpace(folder: string, { day, fileDay, spare }: SpaceLim
       if (reserved[use] + bytes > limits[use])
         throw refuse(`the ${names[use]} of ${today} (UTC) have reached ${megabytes(limits[use])}`);
       // Reserved before the first await, because requests run concurrently.
-      const counted = reserved;
-      counted[use] += bytes;
+      const reservations = reserved;
+      reservations[use] += bytes;
       // The folder may have been removed while the server was running.
       await mkdir(folder, { recursive: true });
       const { bavail, bsize } = await statfs(folder);
       if (bavail * bsize - bytes >= spare) return;
-      counted[use] -= bytes;
+      reservations[use] -= bytes;
       throw refuse(`less than ${megabytes(spare)} are free on the disk of ${folder}`);
     },
     release(use, bytes) {

@@ -65,10 +65,10 @@ export function openFolder(folder: string, limits: Limits): Storage {
         return stored;
       };
       // One after the other, so that nobody takes a place between the count and the write.
-      const written = places.size === 0 ? write() : turn.then(write);
-      if (places.size > 0) turn = written.catch(() => {});
-      recent.add(submission.id, written);
-      return written;
+      const storing = places.size === 0 ? write() : turn.then(write);
+      if (places.size > 0) turn = storing.catch(() => {});
+      recent.add(submission.id, storing);
+      return storing;
     },
     async close() {
       unwatch();
@@ -86,9 +86,9 @@ function createRecent() {
   const recent = new Map<string, Promise<unknown>>();
   return {
     find: (id: string) => recent.get(id),
-    add(id: string, written: Promise<unknown>) {
-      recent.set(id, written);
-      written.catch(() => recent.delete(id));
+    add(id: string, storing: Promise<unknown>) {
+      recent.set(id, storing);
+      storing.catch(() => recent.delete(id));
       const [oldest = ''] = recent.keys();
       if (recent.size > maxRecent) recent.delete(oldest);
     },

@@ -75,8 +75,8 @@ export function acceptedForm(
     const given = givenIn(loaded.form, submitted);
     return { ...loaded, given, values: withNumbers(loaded.form, values), ...mistakes };
   });
-  const written = /^\/([^/?#]*)/.exec(page)?.[1];
-  const locale = tried.find((one) => one.locale === written)?.locale ?? tried[0]?.locale;
+  const segment = /^\/([^/?#]*)/.exec(page)?.[1];
+  const locale = tried.find((one) => one.locale === segment)?.locale ?? tried[0]?.locale;
   const right = tried.filter(({ count }) => count === 0);
   const accepted = right.find((one) => one.locale === locale) ?? right[0];
   if (accepted || tried.length === 0) return accepted;

@@ -33,8 +33,8 @@ export function recover(
   const sweep = async (names: () => Promise<ReadonlySet<string>>) => {
     // Reading can take long, and submissions can arrive meanwhile.
     const before = new Date(Date.now() - age);
-    const known = await names();
-    return uploads.sweep((file) => known.has(file), before);
+    const existingNames = await names();
+    return uploads.sweep((file) => existingNames.has(file), before);
   };
   const sweepAgain = () => sweep(() => namesIn(folder, inboxFiles(folder)));
   const files = inboxFiles(folder);

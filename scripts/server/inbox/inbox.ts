@@ -223,7 +223,7 @@ function idOf(
 }
 
 function withoutField(values: SubmittedValues, name: string | undefined): SubmittedValues {
-  return Object.fromEntries(Object.entries(values).filter(([own]) => own !== name));
+  return Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
 }
 
 /** Redirect target for browsers without scripts: the page named by the form or the current one, always on this site. */

@@ -61,9 +61,9 @@ export async function readMultipart(
     streams.push(stream);
     // The parser emits an error even if nothing reads the stream any more.
     stream.on('error', () => fail(malformed()));
-    const written = uploads.write(name, fileName, stream);
-    writing.push(written);
-    written.catch(fail);
+    const write = uploads.write(name, fileName, stream);
+    writing.push(write);
+    write.catch(fail);
     add(name, fileName);
   });
   parser.on('partsLimit', () => fail(new HttpError(413, `Send ${maxParts} values at most.`)));

@@ -124,8 +124,8 @@ function openSlots(max: number, maxEach: number) {
   let open = 0;
   const add = (sender: string, change: 1 | -1) => {
     open += change;
-    const own = (openBy.get(sender) ?? 0) + change;
-    if (own > 0) openBy.set(sender, own);
+    const count = (openBy.get(sender) ?? 0) + change;
+    if (count > 0) openBy.set(sender, count);
     else openBy.delete(sender);
   };
   return {

@@ -120,9 +120,9 @@ function openQueue(
     const isFor = channel.id === 'quarantine' ? quarantine : !quarantine && notify.includes(channel.id);
     if (!isFor || deliveries.has(channel.id, id)) return;
     const submission = quarantine ? { ...given, values: {} } : given;
-    const own = sizeOf(submission);
-    if (size + own > most) return giveUp([submission], 'too many are waiting');
-    size += own;
+    const bytes = sizeOf(submission);
+    if (size + bytes > most) return giveUp([submission], 'too many are waiting');
+    size += bytes;
     waiting.push(submission);
     run();
   };

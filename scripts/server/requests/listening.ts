@@ -55,7 +55,7 @@ export async function listen(server: Server, port: number, address: string): Pro
     server.once('error', reject);
     server.listen(port, address, resolve);
   });
-  const { port: taken, address: own, family } = server.address() as AddressInfo;
-  const name = family === 'IPv6' ? `[${own}]` : own;
-  return `http://${['127.0.0.1', '[::1]'].includes(name) ? 'localhost' : name}:${taken}`;
+  const { port: actualPort, address: host, family } = server.address() as AddressInfo;
+  const name = family === 'IPv6' ? `[${host}]` : host;
+  return `http://${['127.0.0.1', '[::1]'].includes(name) ? 'localhost' : name}:${actualPort}`;
 }

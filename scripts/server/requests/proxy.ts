@@ -20,14 +20,14 @@ export function clientAddress(setting = ''): ClientAddress {
   const isProxy = proxiesIn(setting);
   return (request) => {
     const { forwarded, 'x-forwarded-for': list } = request.headers;
-    const own = directAddress(request);
+    const peer = directAddress(request);
     const chains = [
       ...(forwarded === undefined ? [] : [forwardedBy(forwarded)]),
       ...(list === undefined ? [] : [[list].flat().join(',').split(',')]),
     ];
-    const found = new Set(chains.map((chain) => clientIn([...chain.map(nodeAddress), own], isProxy)));
+    const found = new Set(chains.map((chain) => clientIn([...chain.map(nodeAddress), peer], isProxy)));
     // A proxy passes on the header that it does not write, so a visitor may have written it.
-    return found.size === 1 ? ([...found][0] ?? own) : own;
+    return found.size === 1 ? ([...found][0] ?? peer) : peer;
   };
 }
 
@@ -37,8 +37,8 @@ type IsProxy = (address: string, hops: number) => boolean;
 function proxiesIn(setting: string): IsProxy {
   if (/^\s*[1-9]\d?\s*$/.test(setting)) return (_address, hops) => hops < Number(setting);
   const proxies = new BlockList();
-  for (const written of setting.split(',').map((part) => part.trim())) {
-    const [address = '', length, ...more] = written.split('/');
+  for (const entry of setting.split(',').map((part) => part.trim())) {
+    const [address = '', length, ...more] = entry.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
     const isLength =
       length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (family === 'ipv6' ? 128 : 32));
@@ -75,9 +75,9 @@ function forwardedBy(header: string): string[] {
 
 /** The address in a node name such as `192.0.2.1:80` or `[2001:db8::1]:80`; undefined for a name such as `unknown`. */
 function nodeAddress(name: string): string | undefined {
-  const written = name.trim();
-  const [, inBrackets, beforePort] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\w+)?$/.exec(written) ?? [];
-  const address = plainAddress(inBrackets ?? beforePort ?? written);
+  const node = name.trim();
+  const [, inBrackets, beforePort] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\w+)?$/.exec(node) ?? [];
+  const address = plainAddress(inBrackets ?? beforePort ?? node);
   return isIP(address) === 0 ? undefined : address;
 }
 

@@ -77,10 +77,10 @@ export function isForeign({ headers }: Pick<IncomingMessage, 'headers'>): boolea
  * Whether a `Host` header cannot result from DNS rebinding: a local name, an IP address, which is never looked
  * up, or the public host.
  * @param host the header
- * @param known public host of the site, if any
+ * @param publicHost public host of the site, if any
  */
-export function isTrusted(host = '', known?: string): boolean {
-  if (known !== undefined && host === known) return true;
+export function isTrusted(host = '', publicHost?: string): boolean {
+  if (publicHost !== undefined && host === publicHost) return true;
   const name = host
     .toLowerCase()
     .replace(/:\d*$/, '')

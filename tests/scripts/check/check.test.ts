@@ -175,7 +175,7 @@ test('the messages of findings are one sentence', () => {
     badge: with its variables filled in, this is "Hexaleaf", which does not have the right form; write lowercase letters, digits and hyphens, starting with a letter, such as how-it-works
     this is 2025-06-05, earlier than "opens", 2025-06-06
     this is 380, less than "price", 400
-    hero: the HTML <b> would be shown literally; remove it, or write \\\\< for a literal <
+    hero: the HTML <b> would be shown literally; write **words** instead
     hero: U+202E is an invisible character; remove it
     hero: U+FEFF is an invisible character; remove it
     hero: this text contains only invisible characters; write something visible

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parseProse } from '../../../renderer/content/prose/parse.ts';
 import { nameAnchors, readDocument } from '../../../scripts/import/document.ts';
 import { openProviders } from '../../../scripts/import/embeds.ts';
-import { partsOf, withBlocks } from '../../../scripts/import/pages.ts';
+import { convertBlocks, partsOf } from '../../../scripts/import/pages.ts';
 import { textOf } from '../../../scripts/import/source.ts';
 
 /** Documents and what they become: `@@@ title`, the source, `---->`, the result, and its notes after `----!`. */
@@ -18,7 +18,7 @@ function converted(source: string, file: string): string {
   const { text } = textOf(Buffer.from(source));
   const draft = readDocument(file, text, { read, templates: new Map(), now: 0 });
   const media = { takeMedia: (path: string) => path, takePicture: () => undefined } as never;
-  withBlocks(draft, { providers: openProviders({}), media, isFile: () => false, language: 'en' });
+  convertBlocks(draft, { providers: openProviders({}), media, isFile: () => false, language: 'en' });
   nameAnchors(draft, new Set());
   const parts = partsOf(draft.children);
   for (const part of parts) if (typeof part === 'string') expect(parseProse(part).problems).toEqual([]);

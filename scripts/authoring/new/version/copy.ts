@@ -5,7 +5,7 @@ import { nodeAt } from '../../../check/json/positions.ts';
 import type { SiteContext } from '../../../check/site/context.ts';
 import { renamed, type SourceFile, sourceFile } from '../../../files/source-file.ts';
 import { valueIn } from '../../../operations/json.ts';
-import { withSchema } from '../../../operations/rename/document.ts';
+import { setSchema } from '../../../operations/rename/document.ts';
 import { partIn } from '../../../operations/rename/links.ts';
 import { edited, removeIn, setIn } from '../../../operations/tree.ts';
 import { type Folders, folderInCopy, linkInCopy } from './copy-paths.ts';
@@ -42,7 +42,7 @@ export function copyOf(
     const newPath = JSON.stringify(`/${names.version}${path.value}`);
     edits.push({ offset: path.offset, length: path.length, text: newPath });
   }
-  const copyText = withSchema(applyEdits(source.text, edits), schema);
+  const copyText = setSchema(applyEdits(source.text, edits), schema);
   const layout = names.layouts.get('default');
   const text = edited(copyText, (json) => {
     const value = valueIn(json.root) as { aliases?: unknown; layout?: unknown };

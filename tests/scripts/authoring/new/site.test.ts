@@ -109,9 +109,9 @@ test('a page, a collection and a form of a German site are in German', () => {
   const page = readFileSync(join(content, 'pages/preise.json'), 'utf8');
   expect(page).toContain('Was finden Besucher auf der Seite Preise?');
   const entries = [
-    'notizen/first',
+    'notizen/erster-eintrag',
     'notizen/zweite',
-    'stellen/first',
+    'stellen/erster-eintrag',
     'stellen/koch',
     'pages/stellen/index',
   ].map((file) => readFileSync(join(content, `${file}.json`), 'utf8'));

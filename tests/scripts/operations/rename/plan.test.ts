@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withAlias, withSchema } from '../../../../scripts/operations/rename/document.ts';
+import { addAlias, setSchema } from '../../../../scripts/operations/rename/document.ts';
 import { planRename } from '../../../../scripts/operations/rename/plan.ts';
 import { spansIn } from '../../../../scripts/operations/rename/spans.ts';
 import { baseFiles, type CaseFiles, contentWith } from '../../../cases.ts';
@@ -80,14 +80,14 @@ test.each([
   ['{ "aliases": ["/x", "/new"] }', '{ "aliases": ["/x", "/a"] }'],
   ['{ "aliases": ["/a"] }', '{ "aliases": ["/a"] }'],
 ])('%j gets an alias', (text, expected) => {
-  expect(withAlias(text, '/a', '/new')).toBe(expected);
+  expect(addAlias(text, '/a', '/new')).toBe(expected);
 });
 
 test.each([
   ['{\n  "a": 1,\n  "$schema": "x" }', '{\n  "a": 1,\n  "$schema": "../y" }'],
   ['{\n  "a": 1\n}', '{\n  "$schema": "../y",\n  "a": 1\n}'],
 ])('%j gets a schema', (text, expected) => {
-  expect(withSchema(text, '../y')).toBe(expected);
+  expect(setSchema(text, '../y')).toBe(expected);
 });
 
 test('links are located in texts', () => {
