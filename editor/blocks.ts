@@ -32,14 +32,14 @@ export function outlineOf(schemas: Schemas, spec: Spec, document: unknown): Node
 
 function listsIn(schemas: Schemas, spec: Spec, value: unknown, path: Path): Node[] {
   return Object.keys(spec.schema.properties ?? {}).flatMap((key): Node[] => {
-    const own = propertySpec(schemas, spec, key);
-    if (!hasBlocks(schemas, own)) return [];
+    const property = propertySpec(schemas, spec, key);
+    if (!hasBlocks(schemas, property)) return [];
     const held = valueAt(value, [key]);
     const at = [...path, key];
-    if (isObject(held)) return [nodeOf(schemas, own, held, at)];
+    if (isObject(held)) return [nodeOf(schemas, property, held, at)];
     const kind = words(key);
     const children = (Array.isArray(held) ? held : []).map((block, index) =>
-      nodeOf(schemas, own, block, [...at, index]),
+      nodeOf(schemas, property, block, [...at, index]),
     );
     return [{ id: pointerOf(at), path: at, kind, title: '', isList: true, isDraft: false, children }];
   });
@@ -96,10 +96,10 @@ export function specAt(schemas: Schemas, root: Spec, document: unknown, path: Pa
 /** The path of the block around a place; the document itself if there is none. */
 export function blockAround(schemas: Schemas, root: Spec, document: unknown, path: Path): Path {
   for (let length = path.length; length > 0; length--) {
-    const own = path.slice(0, length);
-    const spec = specAt(schemas, root, document, own);
-    const held = valueAt(document, own);
-    if (spec && isBlock(spec) && isObject(held)) return own;
+    const outer = path.slice(0, length);
+    const spec = specAt(schemas, root, document, outer);
+    const held = valueAt(document, outer);
+    if (spec && isBlock(spec) && isObject(held)) return outer;
   }
   return [];
 }

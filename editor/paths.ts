@@ -14,9 +14,9 @@ export function pathOf(pointer: string, document: unknown): Path {
     .slice(1)
     .map((token) => {
       const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
-      const own = Array.isArray(value) ? Number(key) : key;
-      value = valueAt(value, [own]);
-      return own;
+      const step = Array.isArray(value) ? Number(key) : key;
+      value = valueAt(value, [step]);
+      return step;
     });
 }
 

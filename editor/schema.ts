@@ -75,9 +75,9 @@ function kindOf(value: unknown): string {
 
 /** The schema of a property. */
 export function propertySpec(schemas: Schemas, { file, schema }: Spec, key: string): Spec {
-  const own = schema.properties?.[key];
+  const property = schema.properties?.[key];
   const other = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
-  return resolve(schemas, file, own ?? other);
+  return resolve(schemas, file, property ?? other);
 }
 
 /** The schema of the items of a list. */

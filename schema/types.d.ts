@@ -7598,13 +7598,14 @@ export interface AnalyticsProvider {
    */
   address?: string;
   /**
-   * The address of the script of a service that is not listed by name, which counts pages by itself.
+   * The address of the script of a service that is not listed by name. It counts pages by itself, unless `calls` says how.
    */
   script?: string;
   /**
    * The hash of the script, such as sha384-…; a browser refuses a script that was changed.
    */
   integrity?: string;
+  calls?: AnalyticsCalls;
   /**
    * The data attributes of the script, such as data-site.
    */
@@ -7628,6 +7629,19 @@ export interface AnalyticsProvider {
    * Counts every visit at once, without asking; only for services that set no cookies.
    */
   withoutConsent?: true;
+}
+/**
+ * The functions of a script that is not listed by name, such as counter.page, each called once for what it reports; turn off in the script that it counts by itself.
+ */
+export interface AnalyticsCalls {
+  /**
+   * Called for each page, with its path and its title.
+   */
+  page: string;
+  /**
+   * Called for each of the `events`, with its name.
+   */
+  event?: string;
 }
 /**
  * An event; it has either a form, a link or a file.

@@ -45,7 +45,7 @@ export default function Markdown({ text, onChange, at, isProse, labelId, helpId 
   write.current = onChange;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text of others is set below
   useEffect(() => {
-    const own = new EditorView({
+    const editor = new EditorView({
       parent: around.current as HTMLElement,
       state: EditorState.create({
         doc: text,
@@ -67,18 +67,18 @@ export default function Markdown({ text, onChange, at, isProse, labelId, helpId 
         ],
       }),
     });
-    view.current = own;
+    view.current = editor;
     // It was not there yet when the field was chosen.
-    if (cursor === at) own.focus();
-    return () => own.destroy();
+    if (cursor === at) editor.focus();
+    return () => editor.destroy();
   }, [isProse, labelId, helpId]);
   useEffect(() => {
-    const own = view.current;
-    const before = own?.state.doc.toString();
-    if (!own || before === undefined || before === text) return;
-    own.dispatch({ changes: { from: 0, to: before.length, insert: text }, userEvent: 'outside' });
+    const editor = view.current;
+    const before = editor?.state.doc.toString();
+    if (!editor || before === undefined || before === text) return;
+    editor.dispatch({ changes: { from: 0, to: before.length, insert: text }, userEvent: 'outside' });
   }, [text]);
-  const run = (command: (own: EditorView) => boolean) => () => {
+  const run = (command: (editor: EditorView) => boolean) => () => {
     if (!view.current) return;
     command(view.current);
     view.current.focus();

@@ -4,11 +4,11 @@ import { useFormContext } from './context.ts';
 /** The problems of a value, in the words of the check. */
 export function Problems({ at }: { at: string }) {
   const { findings } = useFormContext();
-  const own = findings.filter((finding) => finding.at === at);
-  if (own.length === 0) return null;
+  const problems = findings.filter((finding) => finding.at === at);
+  if (problems.length === 0) return null;
   return (
     <ul className="list-none text-danger text-xs leading-normal mt-1">
-      {own.map((finding) => (
+      {problems.map((finding) => (
         <li key={finding.code + finding.message}>
           {finding.message.charAt(0).toUpperCase() + finding.message.slice(1)}
           <Suggestion finding={finding} />

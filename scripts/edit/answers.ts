@@ -103,9 +103,9 @@ export function answersOf(session: Session, review: Review, page: string, draw: 
         return session.work();
       },
       drawn: async ({ url, file, document }) => {
-        const own = readFile(site.dir, String(file), new Map([[String(file), JSON.stringify(document)]]));
+        const source = readFile(site.dir, String(file), new Map([[String(file), JSON.stringify(document)]]));
         // What signs are in can be needed as it is, such as a name.
-        return own && draw(String(url), own).catch(() => undefined);
+        return source && draw(String(url), source).catch(() => undefined);
       },
       fixed: (finding) => ({ value: session.fixed(finding) ?? null }),
       save: () => session.save(),

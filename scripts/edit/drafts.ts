@@ -116,7 +116,7 @@ export function openDrafts(
     const draft = drafts.get(file);
     const left = (draft?.conflicts ?? []).flatMap((each) => {
       const at = followed(each.at, draft?.value, value);
-      return at === undefined || conflicts.some((own) => own.at === at) ? [] : [{ ...each, at }];
+      return at === undefined || conflicts.some((conflict) => conflict.at === at) ? [] : [{ ...each, at }];
     });
     put(file, { base: seen.get(file), value, conflicts: [...left, ...conflicts] });
   };

@@ -13,7 +13,7 @@ export function textOf(
   earlier: Iterable<readonly [text: string, value: unknown]>,
 ): string | undefined {
   if (value === undefined) return undefined;
-  const [same] = [...earlier].find(([, own]) => isEqual(own, value)) ?? [];
+  const [same] = [...earlier].find(([, document]) => isEqual(document, value)) ?? [];
   if (same !== undefined) return same;
   if (base === undefined || valueIn(base) === undefined) return formatJson(value);
   return edited(base, (json) => assign(json, json.root, value, 0));

@@ -53,31 +53,15 @@ test('adding a page, a sector or another brand requires only files, and changes 
   }
 });
 
-test('builds are deterministic', async () => {
-  const copy = new SiteCopy();
-  try {
-    copy.build();
-    const read = () =>
-      readdirSync(copy.dist, { recursive: true, withFileTypes: true })
-        .filter((file) => file.isFile())
-        .map((file) => [file.name, readFileSync(join(file.parentPath, file.name)).toString('base64')]);
-    const first = read();
-    copy.build();
-    expect(read()).toEqual(first);
-  } finally {
-    await copy.dispose();
-  }
-});
-
 test('an invalid page fails the build with location, message and suggestion, and keeps the last site', async () => {
   const copy = new SiteCopy();
   try {
-    copy.build();
+    copy.build('--preview');
     const page = copy.text('pages/contact.json');
     copy.write('pages/contact.json', page.replace('"title":', '"titel":'));
     let printed = '';
     try {
-      copy.build();
+      copy.build('--preview');
     } catch (error) {
       printed = (error as { stdout: string }).stdout;
     }

@@ -26,6 +26,12 @@ async function outside(page: Page): Promise<Request[]> {
       requests.push(request);
       if (hostname === 'www.googletagmanager.com')
         return route.fulfill({ contentType: 'text/javascript', body: googleScript });
+      if (hostname === 'counter.example')
+        return route.fulfill({
+          contentType: 'text/javascript',
+          headers: { 'access-control-allow-origin': '*' },
+          body: 'window.told = []; window.counter = { page: (...words) => told.push(words), event: (...words) => told.push(words) };',
+        });
       if (hostname === 'www.youtube-nocookie.com')
         return route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' });
       return route.fulfill({ status: 202, body: '{}' });
@@ -253,6 +259,20 @@ test('each page is counted once, also when it is shown without loading its docum
     domain: 'samplewood.example',
     name: 'pageview',
   });
+});
+
+test('a function of a script of any service is called once for each page and event', async ({ page }) => {
+  await open(page, '/counted');
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  const told = () =>
+    page.evaluate(() => (window as unknown as { told?: string[][] }).told?.map(([first]) => first));
+  await expect.poll(told).toEqual(['/counted']);
+  await page.getByRole('link', { name: 'Plan of the garden' }).click();
+  await expect.poll(told).toEqual(['/counted', 'Plan downloaded']);
+  await page.getByRole('link', { name: 'Contact' }).first().click();
+  await expect.poll(told).toEqual(['/counted', 'Plan downloaded', '/contact']);
+  await page.goBack();
+  await expect.poll(told).toEqual(['/counted', 'Plan downloaded', '/contact', '/counted']);
 });
 
 test('axe reports nothing about the banner and the dialog, narrow and wide', async ({ page }) => {

@@ -14,6 +14,11 @@ export function siteWithConsent(): SiteCopy {
         plausible: { site: 'samplewood.example', withoutConsent: true },
         matomo: { site: '7', address: 'https://stats.example', purpose: 'statistics' },
         'google-analytics': { site: 'G-ABC1234567', purpose: 'statistics' },
+        counter: {
+          script: 'https://counter.example/count.js',
+          calls: { page: 'counter.page', event: 'counter.event' },
+          purpose: 'statistics',
+        },
       },
       events: [
         { name: 'Message sent', form: 'contact' },

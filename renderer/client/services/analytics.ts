@@ -39,7 +39,7 @@ export function startAnalytics(
       const { purpose } = service;
       if (started.has(service) || (purpose !== undefined && !agreed.includes(purpose))) continue;
       const kind = Object.hasOwn(reporters, service.kind) ? service.kind : 'other';
-      const report = reporters[kind]?.(service) ?? (() => {});
+      const report = (reporters[kind] ?? reporters.other)(service);
       started.set(service, report);
       if (!isCounted) report(hit);
     }

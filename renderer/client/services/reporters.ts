@@ -14,7 +14,9 @@ export interface Hit {
 type Report = (hit: Hit) => void;
 
 /** How services are told, by their names in site.json. Those without a script receive their documented requests. */
-export const reporters: Record<string, (service: AnalyticsService) => Report> & { other: () => Report } = {
+export const reporters: Record<string, (service: AnalyticsService) => Report> & {
+  other: (service: AnalyticsService) => Report;
+} = {
   // https://plausible.io/docs/events-api
   plausible:
     ({ address, site }) =>
@@ -97,10 +99,15 @@ export const reporters: Record<string, (service: AnalyticsService) => Report> & 
     };
   },
 
-  /** Any other service counts pages by itself. */
-  other: (service?: AnalyticsService) => {
-    if (service) loadScript(service);
-    return () => {};
+  /** Any other service counts pages by itself, or by functions of its script. */
+  other: (service) => {
+    const loaded = loadScript(service);
+    const { calls } = service;
+    return ({ event, url, title }) => {
+      const { pathname, search } = new URL(url);
+      const path = event === undefined ? calls?.page : calls?.event;
+      if (path) loaded.then(() => call(path, event === undefined ? [pathname + search, title] : [event]));
+    };
   },
 };
 
@@ -114,6 +121,14 @@ declare global {
 function tags(): unknown[] {
   window.dataLayer ??= [];
   return window.dataLayer;
+}
+
+/** Calls a function of a script, such as `counter.page`. */
+function call(path: string, words: readonly string[]): void {
+  const names = path.split('.');
+  const holderNames = names.slice(0, -1);
+  const holder = holderNames.reduce((value: unknown, name) => Object(value)[name], window);
+  Object(holder)[String(names.at(-1))](...words);
 }
 
 /** Google's scripts only read `arguments`, not arrays. */

@@ -38,7 +38,7 @@ function fileUrl(path: string, documents: JsonDocuments): string {
 }
 
 function analyticsService([kind, given]: [string, AnalyticsProvider]): AnalyticsService {
-  const { site = '', script, integrity, attributes, purpose, withoutConsent } = given;
+  const { site = '', script, calls, integrity, attributes, purpose, withoutConsent } = given;
   const preset = knownAnalytics[kind];
   const server = serverOf(kind, given);
   const source = script ?? (preset?.script && server + preset.script.replace('*', site));
@@ -47,6 +47,7 @@ function analyticsService([kind, given]: [string, AnalyticsProvider]): Analytics
     ...(source ? { script: source } : { address: server }),
     ...(integrity && { integrity }),
     ...(attributes && { attributes }),
+    ...(calls && { calls }),
     ...(!withoutConsent && { purpose: purpose ?? '' }),
   };
 }

@@ -9,6 +9,8 @@ export interface AnalyticsService {
   script?: string;
   integrity?: string;
   attributes?: Readonly<Record<string, string>>;
+  /** The functions of its script that are called, by their names. */
+  calls?: { page: string; event?: string };
   /** The purpose for which it needs consent; undefined if it needs none. */
   purpose?: string;
 }

@@ -151,6 +151,10 @@ export const invalidAnalytics: Rule = {
         const { name, site: id } = preset;
         if (script !== undefined)
           return [{ below: ['script'], message: `${name} is built in and needs no script; remove it` }];
+        if (value.calls !== undefined)
+          return [
+            { below: ['calls'], message: `${name} is built in and knows its functions; remove "calls"` },
+          ];
         if (site === undefined)
           return [
             { message: `${name} needs to know the site; add "site", such as ${JSON.stringify(id.example)}` },

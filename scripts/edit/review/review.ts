@@ -66,9 +66,9 @@ export function openReview(project: Project, session: Session, editor: string): 
   };
   let server: { commit: string; dev: Promise<ViteDevServer> } | undefined;
   const stop = async () => {
-    const own = server;
+    const running = server;
     server = undefined;
-    await (await own?.dev)?.close();
+    await (await running?.dev)?.close();
   };
   return {
     changes: () => {
@@ -107,9 +107,9 @@ export function openReview(project: Project, session: Session, editor: string): 
       const { commit } = committed();
       if (server?.commit !== commit) {
         await stop();
-        const own = join(cacheDir, 'edit/committed');
-        const content = checkOut(commit, contentDir, join(own, 'clone'));
-        const shown = { ...project, contentDir: content, cacheDir: own };
+        const folder = join(cacheDir, 'edit/committed');
+        const content = checkOut(commit, contentDir, join(folder, 'clone'));
+        const shown = { ...project, contentDir: content, cacheDir: folder };
         const check = openCheck(shown.contentDir, shown.schemas, { project: shown });
         const dev = startDev(shown, 0, {
           ...{ editor, check },

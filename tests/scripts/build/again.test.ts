@@ -2,9 +2,10 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
+import buildCommand from '../../../scripts/commands/build.ts';
 import { readSchemas } from '../../project.ts';
 import { picker, random } from '../../random.ts';
-import { run } from '../../run.ts';
+import { runHereAsync } from '../../run.ts';
 import { pageWith } from '../../sites/page.ts';
 import { temporarySite } from '../../temporary.ts';
 import { bytesOf } from './run.ts';
@@ -13,9 +14,9 @@ const copy = temporarySite();
 const { content, folder } = copy;
 
 /** Builds the content. Returns the number of rendered pages, or undefined if there are findings. */
-function build(out: string): number | undefined {
+async function build(out: string): Promise<number | undefined> {
   const args = ['--preview', '--content', content, '--out', out];
-  const { stdout, status } = run(['scripts/commands/build.ts', ...args]);
+  const { stdout, status } = await runHereAsync(buildCommand, args);
   const rendered = /\((\d+) rendered/.exec(stdout)?.[1];
   expect(rendered === undefined ? stdout : status).toEqual(
     rendered === undefined ? expect.stringMatching(/finding/) : 0,
@@ -76,30 +77,30 @@ const kinds: ((number: number) => void)[] = [
 const again = join(folder, 'again');
 const edits = process.env.FUZZ ? 20 : 8;
 
-test(`incremental builds after ${edits} random edits produce the same bytes as a clean build`, () => {
-  build(again);
+test(`incremental builds after ${edits} random edits produce the same bytes as a clean build`, async () => {
+  await build(again);
   const rendered: number[] = [];
   for (let number = 0; number < edits; number++) {
     pick(kinds)(number);
-    if (number % 2 === 1) rendered.push(build(again) ?? 0);
+    if (number % 2 === 1) rendered.push((await build(again)) ?? 0);
   }
-  build(again);
+  await build(again);
   const afresh = join(folder, 'afresh');
-  const all = build(afresh) ?? 0;
+  const all = (await build(afresh)) ?? 0;
 
   // Some builds were incremental, some rendered everything.
   expect(rendered.some((count) => count > 0 && count < all / 2)).toBe(true);
   expect(bytesOf(again)).toEqual(bytesOf(afresh));
 }, 180_000);
 
-test('a build without changes renders nothing and does not touch the site', () => {
+test('a build without changes renders nothing and does not touch the site', async () => {
   const kept = bytesOf(again);
-  expect(build(again)).toBe(0);
+  expect(await build(again)).toBe(0);
   expect(bytesOf(again)).toEqual(kept);
 }, 60_000);
 
-test('a page that was deleted from the output is rendered again', () => {
+test('a page that was deleted from the output is rendered again', async () => {
   rmSync(join(again, 'membership.html'));
-  expect(build(again)).toBe(1);
+  expect(await build(again)).toBe(1);
   expect(readFileSync(join(again, 'membership.html'), 'utf8')).toContain('<h1');
 }, 60_000);
