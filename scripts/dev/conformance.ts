@@ -15,6 +15,7 @@ interface Example {
   type: string;
   title?: string;
   level?: number;
+  clauses?: boolean;
   id?: string;
   form?: string;
   blocks?: readonly Example[];
@@ -86,7 +87,7 @@ export async function openConformance(project: Project, content = project.conten
     const headings = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, inner = '']) =>
       inner.replace(/<[^>]+>/g, ''),
     );
-    const title = `${example.clauses === true ? '1. ' : ''}${example.title}`;
+    const title = `${example.clauses ? '1. ' : ''}${example.title}`;
     if (headings.includes(title) !== isLarge)
       problems.push(
         isLarge
