@@ -101,7 +101,7 @@ export function openModel(
       return markdown('') ?? markdownFiles;
     },
   };
-  let current: Files | undefined;
+  let current: Map<string, SourceFile> | undefined;
   const model: SiteModel = {
     memo,
     publication,
@@ -114,6 +114,12 @@ export function openModel(
     ),
     setFiles: (files) =>
       memo.change(() => {
+        const replaced = current && differences(current, files);
+        if (replaced) {
+          for (const [path, each] of replaced) file.set(path, each);
+          for (const [path, each] of replaced) current?.set(path, each);
+          return;
+        }
         order.set('', [...files.keys()]);
         for (const [path, each] of files) if (each !== current?.get(path)) file.set(path, each);
         // At first, those of an earlier run.
@@ -128,6 +134,19 @@ export function openModel(
     locale,
   };
   return model;
+}
+
+/** The files that are others at the same paths. Undefined if the paths or their order differ. Few edits change those. */
+function differences(before: Files, now: Files): [path: string, file: SourceFile][] | undefined {
+  if (before.size !== now.size) return undefined;
+  const found: [string, SourceFile][] = [];
+  const all = now.entries();
+  for (const [path, file] of before) {
+    const [other, each] = all.next().value as [string, SourceFile];
+    if (other !== path) return undefined;
+    if (each !== file) found.push([path, each]);
+  }
+  return found;
 }
 
 /** A query that is one of several, depending on the key. */
