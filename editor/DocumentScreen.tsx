@@ -31,8 +31,14 @@ export function DocumentScreen() {
     openDocument(file, language);
   }, [file, language]);
   const path = useMemo(() => pathOf(at, document), [at, document]);
+  /** The block whose first field gets the cursor. */
+  const entered = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another place is selected
-  useEffect(() => showField(fields.current, at, typed.current === undefined), [at, open === undefined]);
+  useEffect(() => {
+    if (at === entered.current) focusField(fields.current);
+    else showField(fields.current, at, typed.current === undefined);
+    entered.current = undefined;
+  }, [at, open === undefined]);
   const places = open?.shown?.places;
   const kinds = useKinds(places, file, document);
 
@@ -51,6 +57,11 @@ export function DocumentScreen() {
     typed.current = undefined;
     go(own, { at: to, language });
   };
+  const enter = (to: string) => {
+    if (to === blockId) return focusField(fields.current);
+    entered.current = to;
+    select(to);
+  };
 
   return (
     <div className="h-full grid" style={{ grid: 'auto auto minmax(0,1fr) / minmax(0,1fr)' }}>
@@ -59,7 +70,11 @@ export function DocumentScreen() {
         <Conflicts />
       </div>
       <main className="screen">
-        <OutlinePane {...{ schemas, file, root, document, block, findings }} onSelect={select} />
+        <OutlinePane
+          {...{ schemas, file, root, document, block, findings }}
+          onSelect={select}
+          onEnter={enter}
+        />
         {shown ? (
           <Preview
             page={site.page}

@@ -7,6 +7,7 @@ import {
   Tree,
   TreeItem,
   TreeItemContent,
+  type TreeItemContentRenderProps,
   useDragAndDrop,
   Virtualizer,
 } from 'react-aria-components';
@@ -24,6 +25,7 @@ export interface Actions {
   onShare(node: Node): void;
   onRemove(node: Node): void;
   onSelect(id: string): void;
+  onEnter(id: string): void;
 }
 
 interface OutlineProps {
@@ -39,7 +41,10 @@ interface OutlineProps {
 /** Only the rows in sight are rendered, in pixels. */
 const rowSize = { rowSize: 32 };
 
-/** The blocks of a document. They are moved by dragging, by the menu, or with Alt and the arrow keys. */
+/**
+ * The blocks of a document. They are moved by dragging, by the menu, or with Alt and the arrow keys. Enter leads to the fields of
+ * one.
+ */
 export const Outline = memo(function Outline({ label, nodes, selected, problems, actions }: OutlineProps) {
   const all = flat(nodes);
   const nodeOf = (key: Key) => all.find(({ id }) => id === key);
@@ -108,6 +113,7 @@ export const Outline = memo(function Outline({ label, nodes, selected, problems,
             const [key] = keys === 'all' ? [] : [...keys];
             if (key !== undefined) actions.current.onSelect(String(key));
           }}
+          onAction={(key) => actions.current.onEnter(String(key))}
           dragAndDropHooks={dragAndDropHooks}
           className="outline-none mx-2 flex-1 min-h-0 overflow-auto"
           items={nodes}
@@ -145,6 +151,15 @@ async function paste(onBlock: (block: unknown) => void): Promise<void> {
     say('The clipboard has no block. Copy one here or on another page first.', true);
 }
 
+/** Tab leads to the selected row, whatever selected it. */
+function Cursor({ id, isSelected, state }: Pick<TreeItemContentRenderProps, 'id' | 'isSelected' | 'state'>) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is selected
+  useEffect(() => {
+    if (isSelected && id !== undefined) state.selectionManager.setFocusedKey(id);
+  }, [isSelected]);
+  return null;
+}
+
 interface RowProps {
   node: Node;
   problems: readonly string[];
@@ -166,8 +181,9 @@ function Row({ node, problems, actions }: RowProps) {
       style={({ level }) => ({ paddingLeft: (level - 1) * 14 })}
     >
       <TreeItemContent>
-        {({ isExpanded, hasChildItems }) => (
+        {({ isExpanded, hasChildItems, isSelected, state }) => (
           <>
+            <Cursor id={id} isSelected={isSelected} state={state} />
             {hasChildItems ? (
               <Button
                 slot="chevron"

@@ -18,16 +18,19 @@ interface OutlinePaneProps {
   block: Path;
   findings: readonly Finding[];
   onSelect(at: string): void;
+  /** Selects a block, and puts the cursor into its first field. */
+  onEnter(at: string): void;
 }
 
 /** The blocks of a document, and what can be done with them. */
-export function OutlinePane({ schemas, file, root, document, block, findings, onSelect }: OutlinePaneProps) {
+export function OutlinePane({ onSelect, onEnter, ...props }: OutlinePaneProps) {
+  const { schemas, file, root, document, block, findings } = props;
   const nodes = useSettled(outlineOf(schemas, root, document));
   const blockId = pointerOf(block);
   const problems = useMemo(() => findings.map(({ at }) => at), [findings]);
-  const change = (name: string, done: string, now: unknown, to: Path) => {
+  const change = (name: string, done: string, now: unknown, to: Path, show = onSelect) => {
     edit(name, [{ file, path: [], value: now }]);
-    onSelect(pointerOf(to));
+    show(pointerOf(to));
     const { length } = valueAt(now, to.slice(0, -1)) as unknown[];
     announce(`${done} ${nameOf(valueAt(now, to))}. It is block ${Number(to.at(-1)) + 1} of ${length}.`);
   };
@@ -40,6 +43,7 @@ export function OutlinePane({ schemas, file, root, document, block, findings, on
   const actions = useRef<Actions>(null as never);
   actions.current = {
     onSelect,
+    onEnter,
     onMove: (node, list, position) => {
       const result = moved(document, node.path, list, position);
       change('move', 'Moved', result.document, result.path);
@@ -118,7 +122,7 @@ export function OutlinePane({ schemas, file, root, document, block, findings, on
             const list = valueAt(document, target);
             const position = Math.min(index, Array.isArray(list) ? list.length : 0);
             const now = inserted(document, target, position, added);
-            change('add', 'Added', now, [...target, position]);
+            change('add', 'Added', now, [...target, position], onEnter);
           }}
         />
       )}

@@ -1,3 +1,4 @@
+import { focusField } from './fields/focus.ts';
 import { redo, save, undo } from './store.ts';
 
 interface Key {
@@ -13,4 +14,15 @@ export function onShortcut({ key, shiftKey }: Key): boolean {
   else if (name === 'z') undo();
   else return false;
   return true;
+}
+
+/** Puts the cursor into the next of outline, page and fields, or into the one before. */
+export function toNextPane(isBack: boolean): void {
+  const panes = [...document.querySelectorAll<HTMLElement>('.screen > *')];
+  const index = panes.findIndex((pane) => pane.contains(document.activeElement));
+  const next = index < 0 ? (isBack ? -1 : 0) : (index + (isBack ? -1 : 1)) % panes.length;
+  const pane = panes.at(next) ?? null;
+  const row = pane?.querySelector<HTMLElement>('[role=row][aria-selected=true]');
+  if (row) row.focus();
+  else focusField(pane);
 }

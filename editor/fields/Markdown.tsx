@@ -4,8 +4,8 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { useEffect, useRef } from 'react';
-import { Button } from 'react-aria-components';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Button, ButtonContext } from 'react-aria-components';
 import { useFormContext } from './context.ts';
 import { InsertLink, InsertValue } from './Insert.tsx';
 import { bold, emphasis, insert, lines, link } from './markdown-commands.ts';
@@ -87,22 +87,32 @@ export default function Markdown({ text, onChange, at, isProse, labelId, helpId 
     <div className="markdown input">
       <div ref={around} className={isProse ? 'long' : ''} />
       {/* Not a toolbar of React Aria, which gives the focus back to the tool before the last one. */}
-      <div role="toolbar" aria-label="Format" className="flex text-muted">
+      <div role="toolbar" aria-label="Format" className="flex text-muted" onKeyDownCapture={withArrows}>
         <Tool name="Bold" icon="i-tabler-bold" onPress={run(bold)} />
-        <Tool name="Emphasis" icon="i-tabler-italic" onPress={run(emphasis)} />
-        <InsertLink at={at} onInsert={(address) => run((own) => link(own, address))()} />
-        {isProse && (
-          <>
-            <Tool name="Heading" icon="i-tabler-heading" onPress={run(lines('## '))} />
-            <Tool name="List" icon="i-tabler-list" onPress={run(lines('- '))} />
-            <Tool name="Numbered list" icon="i-tabler-list-numbers" onPress={run(lines('1. '))} />
-            <Tool name="Quotation" icon="i-tabler-blockquote" onPress={run(lines('> '))} />
-          </>
-        )}
-        <InsertValue at={at} onInsert={(text) => run((own) => insert(own, text))()} />
+        <ButtonContext value={{ excludeFromTabOrder: true }}>
+          <Tool name="Emphasis" icon="i-tabler-italic" onPress={run(emphasis)} />
+          <InsertLink at={at} onInsert={(address) => run((own) => link(own, address))()} />
+          {isProse && (
+            <>
+              <Tool name="Heading" icon="i-tabler-heading" onPress={run(lines('## '))} />
+              <Tool name="List" icon="i-tabler-list" onPress={run(lines('- '))} />
+              <Tool name="Numbered list" icon="i-tabler-list-numbers" onPress={run(lines('1. '))} />
+              <Tool name="Quotation" icon="i-tabler-blockquote" onPress={run(lines('> '))} />
+            </>
+          )}
+          <InsertValue at={at} onInsert={(text) => run((own) => insert(own, text))()} />
+        </ButtonContext>
       </div>
     </div>
   );
+}
+
+/** Moves between the tools, of which Tab reaches the first. */
+function withArrows({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  const tools = [...currentTarget.querySelectorAll('button')];
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  const index = tools.indexOf(target as HTMLButtonElement);
+  if (by && index >= 0) tools[index + by]?.focus();
 }
 
 function Tool({ name, icon, onPress }: { name: string; icon: string; onPress(): void }) {

@@ -22,12 +22,60 @@ import { fields, outline } from './editor.ts';
 
 type Held = Readonly<Record<string, unknown>>;
 
-const press = (target: Locator) => target.click();
+/** How an author reaches what is on the screen. */
+export interface Hand {
+  /** Presses a button, or chooses from an open list. */
+  press(target: Locator): Promise<void>;
+  /** Puts the cursor into a field, or on a row of the outline. */
+  enter(target: Locator): Promise<void>;
+}
+
+export function mouse(): Hand {
+  const press = (target: Locator) => target.click();
+  return { press, enter: press };
+}
+
+/** Nothing but keys. */
+export function keyboard(page: Page): Hand {
+  const enter = async (target: Locator) => {
+    await expect(target).toBeAttached();
+    const lastKeys: string[] = [];
+    for (let key = await keyTo(target); key; key = await keyTo(target)) {
+      lastKeys.push(key);
+      if (lastKeys.length > 150) throw new Error(`${lastKeys.slice(-10)} do not lead to ${target}`);
+      await page.keyboard.press(key);
+    }
+  };
+  const press = async (target: Locator) => {
+    await enter(target);
+    await page.keyboard.press((await target.getAttribute('role')) === 'switch' ? 'Space' : 'Enter');
+  };
+  return { press, enter };
+}
+
+/** The key that leads towards something; undefined if it has the focus. */
+function keyTo(target: Locator): Promise<string | undefined> {
+  return target.evaluate((element) => {
+    const active = document.activeElement ?? document.body;
+    if (active === element || active.getAttribute('aria-activedescendant') === element.id) return undefined;
+    const isBeside = (around: string) => {
+      const own = element.closest(around);
+      return own?.contains(active);
+    };
+    const isBefore = active.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
+    if (element.closest('.screen') && !isBeside('.screen > *')) return 'F6';
+    if (isBeside('[role=toolbar], [data-layout=grid]')) return isBefore ? 'ArrowLeft' : 'ArrowRight';
+    if (element.matches('[role=option], [role=menuitem]') || isBeside('[role=treegrid]'))
+      return isBefore ? 'ArrowUp' : active.contains(element) ? 'ArrowRight' : 'ArrowDown';
+    return isBefore ? 'Shift+Tab' : 'Tab';
+  });
+}
 
 /** Makes documents with what the editor shows, and nothing else. */
 export class Author {
   constructor(
     private readonly page: Page,
+    private readonly hand: Hand,
     private readonly schemas: Schemas,
   ) {}
 
@@ -47,7 +95,7 @@ export class Author {
   }
 
   async write(target: Locator, text: string): Promise<void> {
-    await press(target);
+    await this.hand.enter(target);
     await this.page.keyboard.press('Control+a');
     if (text === '') await this.page.keyboard.press('Delete');
     else await this.page.keyboard.insertText(text);
@@ -59,7 +107,7 @@ export class Author {
     const exact = all
       .filter({ has: this.page.getByText(name, { exact: true }) })
       .or(this.page.getByRole(role, { name, exact: true }));
-    await press(exact.first());
+    await this.hand.press(exact.first());
   }
 
   /** Gives the value at a place what is wanted, from what it has. */
@@ -73,7 +121,7 @@ export class Author {
     let start = before;
     const last = branchFor(all, before) ?? all[0];
     if (all.length > 1 && last && last.schema !== own.schema) {
-      await press(this.place(at).getByRole('button', { name: /Kind$/ }).first());
+      await this.hand.press(this.place(at).getByRole('button', { name: /Kind$/ }).first());
       await this.choose('option', kindName(own));
       start = emptyOf(this.schemas, own);
     }
@@ -91,7 +139,7 @@ export class Author {
     const row = this.page
       .locator('details:not([open]) > summary')
       .and(this.page.locator(`xpath=//details[*[@data-at="${at}"]]/summary`));
-    if ((await row.count()) > 0) await press(row);
+    if ((await row.count()) > 0) await this.hand.press(row);
   }
 
   /** Fills in the properties of an object. */
@@ -104,7 +152,7 @@ export class Author {
     for (const key of Object.keys(before).filter((key) => isField(key) && !(key in wanted))) {
       const name = labelOf(spec.schema, key);
       const remove = fields(this.page).getByRole('button', { name: `Remove ${name}`, exact: true });
-      await press(this.own(remove, `${at}/${key}`).or(this.own(remove, at)).first());
+      await this.hand.press(this.own(remove, `${at}/${key}`).or(this.own(remove, at)).first());
       const { [key]: _, ...rest } = now;
       now = rest;
     }
@@ -123,7 +171,9 @@ export class Author {
 
   private async add(at: string, name: string, isDetail: boolean): Promise<void> {
     if (isDetail) {
-      await press(this.own(fields(this.page).getByRole('button', { name: 'Add a detail' }), at).last());
+      await this.hand.press(
+        this.own(fields(this.page).getByRole('button', { name: 'Add a detail' }), at).last(),
+      );
       return this.choose('menuitem', name);
     }
     await this.write(
@@ -144,7 +194,7 @@ export class Author {
     const kinds = branches(this.schemas, item);
     const items = this.place(at).locator('> ul > li');
     for (let index = before.length - 1; index >= wanted.length; index--) {
-      await press(
+      await this.hand.press(
         items
           .nth(index)
           .getByRole('button', { name: /^What to do with/ })
@@ -159,7 +209,7 @@ export class Author {
           name: `Add to ${label.toLowerCase()}`,
           exact: true,
         });
-        await press(add);
+        await this.hand.press(add);
         const kind = branchFor(kinds, value) ?? kinds[0] ?? item;
         if (kinds.length > 1) await this.choose('menuitem', kindName(kind));
         start = emptyOf(this.schemas, kind);
@@ -180,9 +230,9 @@ export class Author {
     const place = this.place(at);
     const { schema } = spec;
     if (typeof wanted === 'boolean') {
-      if (before !== wanted) await press(place.getByRole('switch', { name: label }));
+      if (before !== wanted) await this.hand.press(place.getByRole('switch', { name: label }));
     } else if (schema.enum) {
-      await press(place.locator('button[aria-haspopup=listbox]').last());
+      await this.hand.press(place.locator('button[aria-haspopup=listbox]').last());
       await this.choose('option', words(String(wanted)));
     } else if (isNamed(schema))
       await this.name(place.getByRole('combobox', { name: label, exact: true }), String(wanted));
@@ -194,19 +244,26 @@ export class Author {
     const [, value] = /^\{([\w.]+)\}$/.exec(text) ?? [];
     if (!value) return this.write(target, text);
     await this.write(target, '');
-    await press(place.getByRole('button', { name: 'Insert a value' }));
+    await this.hand.press(place.getByRole('button', { name: 'Insert a value' }));
     await expect(this.page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
     await this.page.keyboard.insertText(value);
     const offered = this.page
       .getByRole('option')
       .filter({ has: this.page.getByText(value, { exact: true }) });
-    await press(offered);
+    await this.toList(offered);
+    await this.hand.press(offered);
     await expect(target).toHaveValue(text);
+  }
+
+  /** From a search to the list of what was found: with the mouse, there is no way to go. */
+  private async toList(offered: Locator): Promise<void> {
+    await expect(offered).toBeVisible();
+    await this.page.keyboard.press('Tab');
   }
 
   /** The name of something in the site, chosen from a list if it is there. */
   private async name(target: Locator, wanted: string): Promise<void> {
-    await press(target);
+    await this.hand.enter(target);
     // A list closes when what is around it scrolls, which the page hears of with its next frame.
     await target.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -215,7 +272,7 @@ export class Author {
     const offered = this.page.getByRole('option').filter({ visible: true });
     const chosen = offered.and(this.page.locator(`[data-key="${wanted}"]`));
     await expect(chosen).toBeVisible();
-    await press(chosen);
+    await this.hand.press(chosen);
     await expect(target).toHaveValue(wanted);
   }
 
@@ -233,7 +290,7 @@ export class Author {
     if (!isObject(wanted)) return;
     const spec = all.find(({ schema }) => schema.properties?.file);
     if (!spec) return;
-    if (!isObject(before)) await press(place.getByRole('button', { name: 'Change it only here' }));
+    if (!isObject(before)) await this.hand.press(place.getByRole('button', { name: 'Change it only here' }));
     await this.object(spec, at, isObject(before) ? { ...before, file } : { file }, {
       file,
       ...settings,
@@ -246,28 +303,29 @@ export class Author {
     const rowOf = (index: number) => rows.locator(`[data-key="${list}/${index}"]`);
     for (let index = 0; index < wanted.length; index++) {
       const after = before.length + index - 1;
-      if (after >= 0) await press(rowOf(after));
+      if (after >= 0) await this.hand.enter(rowOf(after));
       await this.block(`${list}/${after + 1}`, wanted[index] as Held);
     }
     for (const _ of before) {
-      await press(rowOf(0));
+      await this.hand.enter(rowOf(0));
       await this.removeRow(rowOf(0));
     }
   }
 
   private async removeRow(row: Locator): Promise<void> {
-    await press(row.getByRole('button', { name: /^What to do with/ }));
+    await this.hand.press(row.getByRole('button', { name: /^What to do with/ }));
     await this.choose('menuitem', 'Remove');
   }
 
   /** Adds a block from the gallery after the selected one, and fills it in. */
   async block(at: string, wanted: Held): Promise<void> {
     const kind = words(String(wanted.type));
-    await press(this.page.getByRole('button', { name: 'Add a block' }));
+    await this.hand.press(this.page.getByRole('button', { name: 'Add a block' }));
     await expect(this.page.getByRole('searchbox', { name: 'Search blocks' })).toBeFocused();
     await this.page.keyboard.insertText(kind);
     const offered = this.page.getByRole('option').filter({ has: this.page.getByText(kind, { exact: true }) });
-    await press(offered);
+    await this.toList(offered);
+    await this.hand.press(offered);
     await expect(outline(this.page).getByRole('row', { selected: true })).toHaveAttribute('data-key', at);
     const spec = rootSpec(this.schemas, `blocks/${wanted.type}.json`);
     const before = (spec.schema.examples?.[0] ?? emptyOf(this.schemas, spec)) as Held;

@@ -83,6 +83,53 @@ test('the cursor is in a new detail and a new item, and back where they are adde
   await undoAll(page);
 });
 
+test('a new block has the cursor in its first field, F6 leads back to its row, and Enter to its fields again', async ({
+  page,
+}) => {
+  await open(page, '/edit/pages/index.json?at=/blocks/0');
+  await outline(page).getByRole('row').first().press('F6');
+  const preview = page.getByRole('region', { name: 'Page' });
+  await expect(preview.getByRole('button', { name: 'Dark' })).toBeFocused();
+  await page.keyboard.press('Shift+F6');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Add a block' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Stats');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(fields(page).getByRole('heading', { level: 2 })).toHaveText('Stats');
+  const title = fields(page).getByRole('textbox', { name: 'Title' });
+  await expect(title).toBeFocused();
+  await page.keyboard.press('F6');
+  const row = outline(page).getByRole('row', { selected: true });
+  await expect(row).toHaveAttribute('data-key', '/blocks/1');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(title).toBeFocused();
+  await undoAll(page);
+});
+
+test('the toolbar of a text is one stop of Tab, with the arrow keys inside', async ({ page }) => {
+  await open(page, '/edit/pages/index.json?at=/blocks/0/text');
+  await expect(fields(page).getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
+  const tools = fields(page).getByRole('toolbar', { name: 'Format' }).first();
+  await page.keyboard.press('Tab');
+  await expect(tools.getByRole('button', { name: 'Bold' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(tools.getByRole('button', { name: 'Link' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tools.getByRole('button', { name: 'Emphasis' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(tools.locator(':focus')).toHaveCount(0);
+});
+
 /** Drops a file of this computer, as the browser gets it from the desktop. */
 async function drop(page: Page, onto: Locator, file: string): Promise<void> {
   await onto.scrollIntoViewIfNeeded();
