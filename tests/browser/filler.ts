@@ -88,6 +88,7 @@ export class Filler {
     const { properties = {}, required = [], additionalProperties } = spec.schema;
     const held = isObject(value) ? value : {};
     const shared = sharedByBlocks(this.#schemas);
+    await this.#field(at).waitFor({ state: 'attached' });
     const rows = fields(this.#page).locator('details', { has: this.#page.locator(`[data-at="${at}"]`) });
     await rows.evaluateAll((all: HTMLDetailsElement[]) => {
       for (const row of all) row.open = true;
