@@ -139,8 +139,8 @@ const pause = 300;
 
 /** The nodes of the outline, which is drawn as a whole: a title that is typed follows once the author pauses. */
 function useSettled(nodes: Node[]): Node[] {
-  const [shown, setShown] = useState(nodes);
-  const [before, now] = [flat(shown), flat(nodes)];
+  const [settled, setSettled] = useState(nodes);
+  const [before, now] = [flat(settled), flat(nodes)];
   const isAlike =
     now.length === before.length &&
     now.every(({ id, kind, isDraft }, index) => {
@@ -151,10 +151,10 @@ function useSettled(nodes: Node[]): Node[] {
   const isTyped = isAlike && titles.length === 1;
   useEffect(() => {
     if (!isTyped) return;
-    const timer = setTimeout(() => setShown(nodes), pause);
+    const timer = setTimeout(() => setSettled(nodes), pause);
     return () => clearTimeout(timer);
   }, [isTyped, nodes]);
-  if (isAlike && titles.length <= 1) return shown;
-  setShown(nodes);
+  if (isAlike && titles.length <= 1) return settled;
+  setSettled(nodes);
   return nodes;
 }

@@ -87,7 +87,7 @@ export default function Markdown({ text, onChange, at, isProse, labelId, helpId 
     <div className="markdown input">
       <div ref={around} className={isProse ? 'long' : ''} />
       {/* Not a toolbar of React Aria, which gives the focus back to the tool before the last one. */}
-      <div role="toolbar" aria-label="Format" className="flex text-muted" onKeyDownCapture={withArrows}>
+      <div role="toolbar" aria-label="Format" className="flex text-muted" onKeyDownCapture={moveBetweenTools}>
         <Tool name="Bold" icon="i-tabler-bold" onPress={run(bold)} />
         <ButtonContext value={{ excludeFromTabOrder: true }}>
           <Tool name="Emphasis" icon="i-tabler-italic" onPress={run(emphasis)} />
@@ -108,7 +108,7 @@ export default function Markdown({ text, onChange, at, isProse, labelId, helpId 
 }
 
 /** Moves between the tools, of which Tab reaches the first. */
-function withArrows({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): void {
+function moveBetweenTools({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): void {
   const tools = [...currentTarget.querySelectorAll('button')];
   const by = { ArrowLeft: -1, ArrowRight: 1 }[key];
   const index = tools.indexOf(target as HTMLButtonElement);

@@ -35,11 +35,11 @@ async function showEdit(): Promise<void> {
   await refresh(payload);
   const head = JSON.stringify(payload.head);
   // Chromium computes the styles of the whole page again after a change in its head.
-  if (head !== shownHead) setHead(payload.head);
-  shownHead = head;
+  if (head !== currentHead) setHead(payload.head);
+  currentHead = head;
 }
 
-let shownHead: string | undefined;
+let currentHead: string | undefined;
 
 /** Hydrates every block, because edits reach only hydrated blocks, and waits for them up to a limit. */
 async function hydrateAll(): Promise<void> {
@@ -103,14 +103,14 @@ function showBlock(element: Element, name: string, block: SerializedBlock): void
   root.render(createElement(Interactive, { name, island: block }));
 }
 
-/** Whether what is shown differs from what is drawn in texts only. */
-function isAlike(shown: Node, drawn: Node): boolean {
+/** Whether two trees differ in texts only. */
+function isAlike(current: Node, next: Node): boolean {
   return (
-    shown.childNodes.length === drawn.childNodes.length &&
-    [...drawn.childNodes].every((child, index) => {
-      const own = shown.childNodes[index] as Node;
-      const isSame = own.nodeName === child.nodeName && attributesOf(own) === attributesOf(child);
-      return isSame && isAlike(own, child);
+    current.childNodes.length === next.childNodes.length &&
+    [...next.childNodes].every((child, index) => {
+      const other = current.childNodes[index] as Node;
+      const isSame = other.nodeName === child.nodeName && attributesOf(other) === attributesOf(child);
+      return isSame && isAlike(other, child);
     })
   );
 }
@@ -126,12 +126,12 @@ function attributesOf(node: Node): string {
     .join(' ');
 }
 
-/** Shows the texts that are drawn, except the one that is typed in. The styles of a page depend on its elements alone. */
-function showTexts(shown: Node, drawn: Node): void {
-  if (shown instanceof Element && shown.hasAttribute(editedAttribute)) return;
-  if (shown.nodeValue !== drawn.nodeValue) shown.nodeValue = drawn.nodeValue;
-  drawn.childNodes.forEach((child, index) => {
-    showTexts(shown.childNodes[index] as Node, child);
+/** Takes over the texts of the next tree, except the one that is typed in. The styles of a page depend on its elements alone. */
+function showTexts(current: Node, next: Node): void {
+  if (current instanceof Element && current.hasAttribute(editedAttribute)) return;
+  if (current.nodeValue !== next.nodeValue) current.nodeValue = next.nodeValue;
+  next.childNodes.forEach((child, index) => {
+    showTexts(current.childNodes[index] as Node, child);
   });
 }
 

@@ -58,14 +58,11 @@ function keyTo(target: Locator): Promise<string | undefined> {
   return target.evaluate((element) => {
     const active = document.activeElement ?? document.body;
     if (active === element || active.getAttribute('aria-activedescendant') === element.id) return undefined;
-    const isBeside = (around: string) => {
-      const own = element.closest(around);
-      return own?.contains(active);
-    };
+    const isWithin = (selector: string) => element.closest(selector)?.contains(active);
     const isBefore = active.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
-    if (element.closest('.screen') && !isBeside('.screen > *')) return 'F6';
-    if (isBeside('[role=toolbar], [data-layout=grid]')) return isBefore ? 'ArrowLeft' : 'ArrowRight';
-    if (element.matches('[role=option], [role=menuitem]') || isBeside('[role=treegrid]'))
+    if (element.closest('.screen') && !isWithin('.screen > *')) return 'F6';
+    if (isWithin('[role=toolbar], [data-layout=grid]')) return isBefore ? 'ArrowLeft' : 'ArrowRight';
+    if (element.matches('[role=option], [role=menuitem]') || isWithin('[role=treegrid]'))
       return isBefore ? 'ArrowUp' : active.contains(element) ? 'ArrowRight' : 'ArrowDown';
     return isBefore ? 'Shift+Tab' : 'Tab';
   });

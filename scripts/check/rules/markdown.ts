@@ -202,10 +202,10 @@ function lackOfNumber(anchor: string, context: DocumentContext): string | undefi
   const { document, source } = context;
   const target = anchorsOf(context).find(({ name }) => name === anchor);
   if (!target) return undefined;
-  const around = blocksIn(document, context).filter(({ path }) =>
+  const blocks = blocksIn(document, context).filter(({ path }) =>
     path.every((key, index) => target.path[index] === key),
   );
-  const isNumbered = around.some(({ block }) => {
+  const isNumbered = blocks.some(({ block }) => {
     if (block.clauses !== true) return false;
     if (target.path.at(-1) === 'id') return typeof block.title === 'string';
     const prose = bodyOf(block.body, source)?.prose;
