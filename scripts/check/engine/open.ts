@@ -99,9 +99,11 @@ export function openCheck(
         if (!old) added.add(path);
         if (!file) added.delete(path);
       }
+      const hasSamePaths = changed.every(({ old, file }) => old && file);
+      const edited = changed.map(({ path }) => path);
+      if (hasSamePaths) setFiles(now, edited);
       // Same order as a fresh check: of two duplicates, the later file is reported.
-      const isSorted = changed.every(({ old }) => old);
-      setFiles(isSorted ? now : new Map([...now].sort(([a], [b]) => (a < b ? -1 : 1))));
+      else setFiles(new Map([...now].sort(([a], [b]) => (a < b ? -1 : 1))));
       return true;
     },
     propose: (overlay, ask) => {
@@ -114,26 +116,28 @@ export function openCheck(
         proposed = undefined;
         added.clear();
         for (const path of before.added) added.add(path);
-        if (files !== before.files) setFiles(before.files, before.findings);
+        if (files !== before.files) {
+          setFiles(before.files);
+          findings = before.findings;
+        }
       }
     },
   };
   return open;
 
-  function setFiles(now: Files, savedFindings?: readonly Finding[]) {
+  function setFiles(now: Files, edited?: readonly string[]) {
     files = now;
-    findings = savedFindings;
-    checker.model.setFiles(files);
+    findings = undefined;
+    checker.model.setFiles(files, edited);
   }
 
   function changesIn(paths: Iterable<string>) {
     const overlay = proposed ? new Map([...(unsaved ?? []), ...proposed]) : unsaved;
-    const allPaths = [...files.keys()];
     const all = [...paths]
       .map((path) => path.normalize())
       .flatMap((path) => [
         path,
-        ...(files.has(path) ? [] : allPaths.filter((file) => file.startsWith(`${path}/`))),
+        ...(files.has(path) ? [] : [...files.keys()].filter((file) => file.startsWith(`${path}/`))),
         ...(isBeside(path) ? pagesWith(path, files) : []),
       ]);
     return [...new Set(all)].flatMap((path) => {

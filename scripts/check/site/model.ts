@@ -30,8 +30,11 @@ export interface SiteModel {
   readonly publication: Publication;
   /** The files of all locales, as rules see them: reads are recorded. */
   readonly files: SiteFiles;
-  /** Sets the files. One counts as unchanged if it is the same object as before. */
-  setFiles(files: Files): void;
+  /**
+   * Sets the files. One counts as unchanged if it is the same object as before.
+   * @param edited the paths of those that are not, if the paths of all files are as before. Defaults to all.
+   */
+  setFiles(files: Files, edited?: readonly string[]): void;
   /** The paths of all files, in the order of the last `setFiles`. */
   paths(): readonly string[];
   file(path: string): SourceFile | undefined;
@@ -101,7 +104,6 @@ export function openModel(
       return markdown('') ?? markdownFiles;
     },
   };
-  let current: Files | undefined;
   const model: SiteModel = {
     memo,
     publication,
@@ -112,14 +114,11 @@ export function openModel(
       () => paths().filter(isDocument),
       (path) => document(path)?.value,
     ),
-    setFiles: (files) =>
+    setFiles: (files, edited) =>
       memo.change(() => {
-        order.set('', [...files.keys()]);
-        for (const [path, each] of files) if (each !== current?.get(path)) file.set(path, each);
-        // At first, those of an earlier run.
-        for (const path of (current ?? file).keys()) if (!files.has(path)) file.set(path, undefined);
-        // The map itself may be changed later.
-        current = new Map(files);
+        if (!edited) order.set('', [...files.keys()]);
+        for (const path of edited ?? new Set([...files.keys(), ...file.keys()]))
+          file.set(path, files.get(path));
       }),
     paths,
     file,
