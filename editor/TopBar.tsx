@@ -40,13 +40,16 @@ export const TopBar = memo(function TopBar({ file, title, languages, language }:
     return () => removeEventListener('keydown', onKey);
   }, []);
   return (
-    <header className="flex items-center gap-1 px-3 h-12">
+    <header className="flex flex-wrap items-center gap-x-1 px-3 py-1 min-h-12">
       <Link to="/" className="quiet no-underline">
         <span className="i-tabler-arrow-left" /> All pages
       </Link>
-      <h1 className="font-semibold truncate min-w-0 px-1">{title}</h1>
+      <h1 className="font-semibold truncate min-w-0 px-1 lt-lg:flex-1">{title}</h1>
       <DocumentMenu file={file} title={title} />
-      <p role="status" className={`help truncate flex-1 min-w-0 px-2 ${isProblem ? '!text-danger' : ''}`}>
+      <p
+        role="status"
+        className={`help truncate flex-1 min-w-0 px-2 lt-lg:order-1 lt-lg:basis-full lt-lg:pb-1 ${isProblem ? '!text-danger' : ''}`}
+      >
         {message ||
           (own === 0
             ? 'Everything is saved'

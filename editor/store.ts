@@ -112,11 +112,11 @@ export function announce(text: string): void {
 /** Loads the site, and follows what others change. */
 export async function openSite(): Promise<void> {
   await attempt(async () => {
-    const site = await read<Site>('site');
+    const [site, work] = await Promise.all([read<Site>('site'), read<Work>('work')]);
     const left = takeUnsent(site.folder);
     update({
       site,
-      ...(left ? await send<Work>('recover', { documents: left }) : await read<Work>('work')),
+      ...(left ? await send<Work>('recover', { documents: left }) : work),
     });
     forgetUnsent(site.folder);
   });

@@ -3704,6 +3704,10 @@ export interface PolicySectionBlock {
    */
   title: string;
   /**
+   * Numbers the section and its steps as clauses: 1, 1.1. Each such block continues the numbers of the page. A link without text anywhere on the page, such as `[](#vat)`, shows the number of the section.
+   */
+  clauses?: boolean;
+  /**
    * The section text.
    */
   body: Body;
@@ -4804,7 +4808,7 @@ export interface TextBlock {
    */
   level?: number;
   /**
-   * Numbers the headings and numbered lists of a legal text as clauses: 1, 1.1, (a). A link without text, such as `[](#payment)`, shows the number of what it leads to, a heading or an item that ends with an id such as `{#payment}`.
+   * Numbers the title, headings and numbered lists of a legal text as clauses: 1, 1.1, (a). Each such block continues the numbers of the page. A link without text anywhere on the page, such as `[](#payment)`, shows the number of what it leads to: a block, a heading, or an item that ends with an id such as `{#payment}`.
    */
   clauses?: boolean;
   /**

@@ -53,7 +53,7 @@ export type EntryDocument = JsonObject & {
   readonly picture?: unknown;
 };
 
-/** Facts about a file in `content/media`, which represent it among the documents without decoding it. */
+/** Facts about a file in `content/media`, which represent it among the documents. */
 export interface MediaFile {
   /** The format detected from the bytes, regardless of the extension; undefined for files that cannot be published. */
   readonly format?: PictureFormat | FileFormat;
@@ -75,7 +75,7 @@ export interface MediaFile {
   readonly themeColours?: readonly string[];
   /** Whether a drawing uses the colour of the text around it, `currentColor`, without setting one. */
   readonly hasTextColour?: boolean;
-  /** The colours of the shapes of a drawing. */
+  /** The colours of the shapes of a drawing, or the darkest and lightest of a small transparent PNG or WebP. */
   readonly colours?: readonly string[];
   /** Whether a drawing has no shapes. */
   readonly isEmpty?: boolean;

@@ -11,8 +11,7 @@ import { pictureResolver } from './media/picture.ts';
 import { moneySample } from './money.ts';
 import { hoursSpecification, isOpeningHours } from './opening-hours.ts';
 import { isEntryBlocks, isReference, type ScopedBlock } from './pieces.ts';
-import { isRoot } from './plain-text.ts';
-import { numberClauses } from './prose/clauses.ts';
+import { Clauses } from './prose/clauses.ts';
 import { blockIds, headingIds } from './prose/ids.ts';
 import type { ProseLabels } from './prose/labels.ts';
 import { parseProse } from './prose/parse.ts';
@@ -27,14 +26,22 @@ import { currencyIn, escapeBraces, fillAs, localeIn, lookUp, type Scope, variabl
 /** The resolved types of documents, by schema file. */
 type Resolved = Required<Content>;
 
-/** How to name the headings and footnotes in the texts of a document. */
+/** How to name and number the headings, footnotes and clauses in the texts of a document. */
 interface Naming {
   nameHeading: ReturnType<typeof headingIds>;
   /** The prefix of footnote IDs, before the number of the text. */
   prefix: string;
   /** The number of texts so far. */
   texts: number;
+  clauses: Clauses;
 }
+
+const namingFor = (ids: Iterable<string>, prefix: string): Naming => ({
+  nameHeading: headingIds(ids),
+  prefix,
+  texts: 0,
+  clauses: new Clauses(),
+});
 
 /** Whether a value of structured data shows only what the entry lacks. A text shows nothing if a part of it is missing. */
 function isLacking(value: unknown, scope: Scope): boolean {
@@ -103,8 +110,7 @@ export function createResolver(options: ResolverOptions) {
       resolved[key] = walk(item, { file, schema: propertySchema ?? extra }, scope);
     }
     if (schema.role === 'list' && isList(value)) resolved.from = listed(value, scope);
-    if (schema.role === 'text' && value.clauses === true && isRoot(resolved.body))
-      numberClauses(resolved.body);
+    if (schema.heading === 'section' && value.clauses === true) naming.get(scope)?.clauses.block(resolved);
     return resolved;
   };
 
@@ -125,9 +131,10 @@ export function createResolver(options: ResolverOptions) {
     // When a page is read, the reference to a Markdown file is replaced by its text.
     if (!texts.every((text) => typeof text === 'string'))
       throw new Error(`no text: ${JSON.stringify(value)}`);
-    const names = naming.get(scope) ?? { nameHeading: headingIds([]), prefix: 't', texts: 0 };
+    const names = naming.get(scope) ?? namingFor([], 't');
     names.texts++;
-    const tree = proseTree(parseProse(texts.join('\n\n')), {
+    const prose = parseProse(texts.join('\n\n'));
+    const tree = proseTree(prose, {
       scope,
       labels: labelsIn(localeIn(scope)),
       localizeHref,
@@ -136,6 +143,7 @@ export function createResolver(options: ResolverOptions) {
       nameHeading: names.nameHeading,
       prefix: `${names.prefix}${names.texts}_`,
     });
+    if (prose.blankLinks.length > 0) names.clauses.linksIn(tree);
     explainTerms(tree, options.explainers());
     return tree;
   };
@@ -148,18 +156,29 @@ export function createResolver(options: ResolverOptions) {
       if (isOpeningHours(hours)) return hoursSpecification(hours);
     }
     const text = fillAs(format, value, scope);
-    if (format === 'markdown') return parseMarkdown(text, options.explainers()).map(localize);
+    if (format === 'markdown') return parseMarkdown(text, options.explainers()).map(localizer(scope));
     if (media && embed) return publishedFile(documents, text, String(scope.locale));
     if (format === 'embed') return embedFrame(text);
     if (format === 'day' && embed) return { day: text, text: formatDay(text, localeIn(scope)) };
     return format === 'link' ? localizeHref(text) : text;
   };
 
-  const localize = (part: Inline): Inline => {
-    if (typeof part === 'string') return part;
-    if ('href' in part) return { ...part, href: localizeHref(part.href) };
-    if ('strong' in part) return { strong: part.strong.map(localize) };
-    return 'em' in part ? { em: part.em.map(localize) } : part;
+  /** Creates the function that localizes the links in a text, and lets those without text show a number. */
+  const localizer = (scope: Scope) => {
+    const localize = (part: Inline): Inline => {
+      if (typeof part === 'string') return part;
+      if ('href' in part) {
+        const link = { ...part, href: localizeHref(part.href) };
+        if (link.text.length === 0)
+          naming.get(scope)?.clauses.link(link.href, (number) => {
+            link.text = [number];
+          });
+        return link;
+      }
+      if ('strong' in part) return { strong: part.strong.map(localize) };
+      return 'em' in part ? { em: part.em.map(localize) } : part;
+    };
+    return localize;
   };
 
   const embedded = (entryOf: string, name: string, isPriced: boolean, scope: Scope): unknown => {
@@ -205,8 +224,11 @@ export function createResolver(options: ResolverOptions) {
   /** @param prefix that of the IDs of footnotes; a page and the parts of its layout form one document in the browser */
   return <File extends keyof Resolved>(document: unknown, schemaFile: File, scope: Scope, prefix = 't') => {
     const ids = blockIds(document, (blocks) => expandPieces(blocks, scope).map(({ block }) => block));
-    naming.set(scope, { nameHeading: headingIds(ids), prefix, texts: 0 });
-    return resolveBy(schemaFile, document, scope) as Resolved[File];
+    const names = namingFor(ids, prefix);
+    naming.set(scope, names);
+    const resolved = resolveBy(schemaFile, document, scope) as Resolved[File];
+    names.clauses.showNumbers();
+    return resolved;
   };
 }
 

@@ -15,6 +15,7 @@ interface Example {
   type: string;
   title?: string;
   level?: number;
+  clauses?: boolean;
   id?: string;
   form?: string;
   blocks?: readonly Example[];
@@ -86,7 +87,8 @@ export async function openConformance(project: Project, content = project.conten
     const headings = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, inner = '']) =>
       inner.replace(/<[^>]+>/g, ''),
     );
-    if (headings.includes(String(example.title)) !== isLarge)
+    const title = `${example.clauses ? '1. ' : ''}${example.title}`;
+    if (headings.includes(title) !== isLarge)
       problems.push(
         isLarge
           ? 'renders its title in no second-level heading, which "heading" in its schema declares'

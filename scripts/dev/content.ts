@@ -155,10 +155,9 @@ export function watchContent(
       if (!paths.every((path) => isAlone(path) && renderedFiles.has(path) && files.has(path))) return;
       if (!paths.every((path) => isRenderable(check.findingsOf(path, true)))) return;
       isUnchecked = true;
-      renderedFiles = new Map([
-        ...renderedFiles,
-        ...paths.map((path) => [path, files.get(path) as SourceFile] as const),
-      ]);
+      const now = new Map(renderedFiles);
+      for (const path of paths) now.set(path, files.get(path) as SourceFile);
+      renderedFiles = now;
       showNext(renderedFiles);
     });
     onChecked((findings) => {

@@ -73,7 +73,7 @@ export async function openDevSite(
       cssFor,
       stylesheet: '',
       publish: (name, text) => published.publish(name, text, content.base),
-      head: `${devHead}${editing ? editHead(editing) : ''}<script type="module">${boot}</script>`,
+      head: `${editing ? editHead(editing) : ''}${devHead}<script type="module">${boot}</script>`,
       tooltips: '/renderer/client/tooltips.ts',
       services: '/renderer/client/services.ts',
     };

@@ -1,10 +1,18 @@
 import type { ServerResponse } from 'node:http';
 import { isObject } from '../../renderer/content/documents.ts';
+import type { Files } from '../check/finding.ts';
 import { schemaPath } from '../check/site/schema-path.ts';
 import type { DrawPage } from '../dev/content.ts';
 import { readFile } from '../files/read.ts';
 import { shownPage } from '../operations/shown-page.ts';
-import { choicesAt, filesWith, listDocuments, schemaName, schemasOf } from './documents.ts';
+import {
+  choicesAt,
+  type DocumentItem,
+  filesWith,
+  listDocuments,
+  schemaName,
+  schemasOf,
+} from './documents.ts';
 import { thumbnail, uploadMedia } from './media.ts';
 import type { Review } from './review/review.ts';
 import type { Session, State } from './session.ts';
@@ -33,6 +41,13 @@ export function answersOf(session: Session, review: Review, page: string, draw: 
   };
   session.onOthers((files) => tell({ files }));
   let findings: State['findings'] | undefined;
+  let listed: { files: Files; documents: DocumentItem[] } | undefined;
+  /** All documents, which are listed again only after a change. */
+  const documents = (): DocumentItem[] => {
+    const files = check.files();
+    if (listed?.files !== files) listed = { files, documents: listDocuments(check) };
+    return listed.documents;
+  };
   session.onChecked(() => {
     ({ findings } = session.state());
     tell({ findings });
@@ -49,11 +64,11 @@ export function answersOf(session: Session, review: Review, page: string, draw: 
           language: language ?? '',
           schemaPath: schemaPath('pages/page.json', new Map(site.check.locales()[0]?.site.allDocuments)),
           languages: check.locales().map(({ code }) => code),
-          documents: listDocuments(check),
+          documents: documents(),
           schemas: schemasOf(check),
         };
       },
-      documents: () => listDocuments(check),
+      documents,
       document: ({ file = '', language = '' }) => ({
         value: session.document(file) ?? null,
         turn: session.turn(file),

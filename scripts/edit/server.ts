@@ -39,6 +39,8 @@ export async function startEditor(project: Project, port: number): Promise<Edito
   const server = createServer(timeoutOptions(requestTimeouts), (request, response) => {
     const address = readAddress(request.url);
     if (!address || !isLocal(request)) return void response.writeHead(403).end();
+    // This response is never complete.
+    if (address.pathname !== '/api/events') session.waitFor(response);
     if (address.pathname.startsWith('/api/')) {
       if (!answers || !hasKey(request, key) || isForeign(request)) return void response.writeHead(403).end();
       return void answer(answers, address, request, response);
@@ -59,6 +61,7 @@ export async function startEditor(project: Project, port: number): Promise<Edito
     draw = own;
   };
   const dev = await startDev(project, 0, { ...session, editor, onOpen });
+  dev.httpServer?.on('request', (_request, response) => session.waitFor(response));
   const address = dev.httpServer?.address() as AddressInfo | undefined;
   page = `http://localhost:${address?.port}`;
   const review = openReview(project, session, editor);

@@ -1,5 +1,6 @@
+import type { ServerResponse } from 'node:http';
 import { join, relative } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { isObject } from '../../renderer/content/documents.ts';
 import { contentCache } from '../build/check-cache.ts';
 import type { Finding } from '../check/finding.ts';
@@ -75,6 +76,8 @@ export interface Session extends Omit<Editing, 'editor'> {
   onOthers(listener: (files: string[]) => void): void;
   /** Starts to check the whole site, now and after changes. */
   start(): void;
+  /** Lets the check wait until a response is sent: a page is loaded by many requests, one after the other. */
+  waitFor(response: ServerResponse): void;
   close(): void;
 }
 
@@ -99,6 +102,7 @@ export function openSession(project: Project): Session {
   let isStarted = false;
   let isChecking = false;
   let isKept = false;
+  let answered: Promise<unknown> = Promise.resolve();
   /** Checks the whole site until nothing changes any more, while requests are answered. */
   const checkAll = async () => {
     isChecking = true;
@@ -108,7 +112,11 @@ export function openSession(project: Project): Session {
         // What was changed is drawn first, and typing causes many changes.
         await wait(pause);
         if (isOutdated) continue;
-        const findings = await checkInSlices(check, () => isOutdated || isClosed);
+        const findings = await checkInSlices(
+          check,
+          () => isOutdated || isClosed,
+          () => nextTurn().then(() => answered),
+        );
         if (!findings) continue;
         for (const listener of listeners) listener(findings);
         if (!isKept) cache.save(check);
@@ -249,6 +257,9 @@ export function openSession(project: Project): Session {
     start: () => {
       isStarted = true;
       checkSoon();
+    },
+    waitFor: (response) => {
+      answered = Promise.all([answered, new Promise((resolve) => response.once('close', resolve))]);
     },
     close: () => {
       isClosed = true;

@@ -8,11 +8,13 @@ const slice = 10;
 /**
  * Checks all files in slices, between which the event loop runs.
  * @param isOutdated whether something changed meanwhile, which ends the check
+ * @param nextSlice resolves when the next slice can begin
  * @returns the findings; undefined if something changed
  */
 export async function checkInSlices(
   check: OpenCheck,
   isOutdated: () => boolean,
+  nextSlice: () => Promise<unknown> = nextTurn,
 ): Promise<readonly Finding[] | undefined> {
   const steps = check.steps();
   for (;;) {
@@ -21,7 +23,7 @@ export async function checkInSlices(
       const step = steps.next();
       if (step.done) return step.value;
     } while (performance.now() < end);
-    await nextTurn();
+    await nextSlice();
     if (isOutdated()) return undefined;
   }
 }

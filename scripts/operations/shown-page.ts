@@ -1,4 +1,5 @@
 import { baseIn, isObject, kindOf } from '../../renderer/content/documents.ts';
+import { escapeRegExp } from '../../renderer/content/escape-regexp.ts';
 import { fileOfPiece, isEntryBlocks, isReference } from '../../renderer/content/pieces.ts';
 import { unpublished } from '../../renderer/content/publication.ts';
 import { scopes } from '../../renderer/page/protocol.ts';
@@ -35,18 +36,14 @@ export function shownPage(check: OpenCheck, file: string, code: string, at: numb
   const all = check.locales().flatMap(({ code, site }) => site.routes.map((route) => ({ code, route })));
   const uses = (name: string | undefined) => name !== undefined && name === original;
   const wanted = urlsOf(check, original);
+  const named = referenceTo(original);
   const found =
     all.find(
       ({ code: localeCode, route }) =>
         localeCode === locale?.code && wanted.includes(urlIn(localeCode, route.path)),
     ) ??
     all.find(({ route }) => uses(layoutOf(check, route.file))) ??
-    all.find(({ route }) =>
-      check
-        .files()
-        .get(route.file)
-        ?.text.includes(JSON.stringify(nameOf(original))),
-    ) ??
+    all.find(({ route }) => named.test(check.files().get(route.file)?.text ?? '')) ??
     (ofAllPages.has(kindOf(original)) ? all.find(({ route }) => route.path === '/') : undefined);
   if (!found) return undefined;
   const { route } = found;
@@ -138,6 +135,12 @@ function layoutsOf(documentAt: Context['documentAt'], file: string): string[] {
   return [...found];
 }
 
-function nameOf(file: string): string {
-  return file.replace(/^[^/]+\//, '').replace(/\.json$/, '');
+/** The properties that refer to documents of these kinds. Blocks can have types of the same names. */
+const properties: Readonly<Record<string, string>> = { piece: '"name"', form: '"form"' };
+
+/** Matches the text of pages that refer to a document. */
+function referenceTo(file: string): RegExp {
+  const name = JSON.stringify(file.replace(/^[^/]+\/|\.json$/g, ''));
+  const property = properties[kindOf(file)];
+  return new RegExp(`${property ? `${property}\\s*:\\s*` : ''}${escapeRegExp(name)}`);
 }

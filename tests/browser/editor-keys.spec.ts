@@ -114,6 +114,7 @@ test.describe('of files:', () => {
     await group.getByText('About the picture').click();
     await group.getByRole('button', { name: 'Add a detail' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Alternative text' }).press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Alternative text' })).toBeFocused();
     await page.keyboard.type('The garden in spring');
     await expect(shown(page).locator('[data-block=m0] img')).toHaveAttribute('alt', 'The garden in spring');
     await undoAll(page);

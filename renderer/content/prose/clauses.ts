@@ -1,4 +1,5 @@
 import type { Element, Nodes, Root } from 'hast';
+import { isRoot } from '../plain-text.ts';
 
 /** Writes the number of a clause, after that of the clause above it. */
 type Write = (above: string, count: number) => string;
@@ -19,42 +20,78 @@ const levels: readonly (readonly [label: Write, reference: Write])[] = [
 const deeper = bracketed((count) => letters(count).toUpperCase());
 
 /**
- * Numbers the headings of a text and the items of its numbered lists as clauses: 1, 1.1, (a), (i). Links without text
- * show the number of the clause that they lead to.
+ * Numbers the clauses of a page in order: the titles of blocks, the headings of texts and the items of their numbered
+ * lists: 1, 1.1, (a), (i). Links without text show the number of the clause that they lead to, once all have theirs.
  */
-export function numberClauses(root: Root): void {
-  const counts: number[] = [];
-  const references: string[] = [];
-  const numbers = new Map<string, string>();
-  const number = (clause: Element, level: number) => {
-    const [label, reference] = levels[level] ?? deeper;
-    const above = references[level - 1] ?? '';
-    const count = (counts[level] ?? 0) + 1;
-    counts.length = level;
-    counts[level] = count;
-    references[level] = reference(above, count);
-    numbers.set(`#${clause.properties.id}`, references[level]);
-    clause.children.unshift({
-      type: 'element',
-      tagName: 'span',
-      properties: { className: ['clause'] },
-      children: [{ type: 'text', value: `${label(above, count)} ` }],
-    });
-  };
+export class Clauses {
+  readonly #counts: number[] = [];
+  readonly #references: string[] = [];
+  readonly #numbers = new Map<string, string>();
+  readonly #links: { href: string; show(number: string): void }[] = [];
 
-  const isNotes = (child: Nodes) => child.type === 'element' && child.properties.dataFootnotes !== undefined;
-  const parts = [...elementsIn({ ...root, children: root.children.filter((child) => !isNotes(child)) })];
-  const top = Math.min(...parts.flatMap(([element]) => depthOf(element) ?? []));
-  let below = 0;
-  for (const [element, items] of parts) {
-    const depth = depthOf(element);
-    if (depth !== undefined) below = depth - top + 1;
-    if (depth !== undefined) number(element, depth - top);
-    else if (items > 0) number(element, below + items - 1);
+  /** Numbers a clause. Returns its number as written before it. */
+  #number(id: unknown, level: number): string {
+    const [label, reference] = levels[level] ?? deeper;
+    const above = this.#references[level - 1] ?? '';
+    const count = (this.#counts[level] ?? 0) + 1;
+    this.#counts.length = level;
+    this.#counts[level] = count;
+    this.#references[level] = reference(above, count);
+    if (id !== undefined) this.#numbers.set(`#${id}`, this.#references[level]);
+    return label(above, count);
   }
-  for (const [{ tagName, properties, children }] of elementsIn(root)) {
-    const value = numbers.get(decodeURI(String(properties.href)));
-    if (tagName === 'a' && children.length === 0 && value) children.push({ type: 'text', value });
+
+  /** Numbers a resolved block: its title, if any, and below that the clauses of its text. */
+  block(block: Record<string, unknown>): void {
+    const { id, title, body } = block;
+    const above = typeof title === 'string' ? 1 : 0;
+    if (above === 1) block.title = `${this.#number(id, 0)} ${title}`;
+    if (isRoot(body)) this.#text(body, above);
+    else if (Array.isArray(body))
+      for (const { steps = [] } of body as { steps?: unknown[][] }[])
+        for (const step of steps) step.unshift(`${this.#number(undefined, above)} `);
+  }
+
+  /** @param above the number of levels above the text: 1 below a title, otherwise 0 */
+  #text(root: Root, above: number): void {
+    const isNotes = (child: Nodes) =>
+      child.type === 'element' && child.properties.dataFootnotes !== undefined;
+    const parts = [...elementsIn({ ...root, children: root.children.filter((child) => !isNotes(child)) })];
+    const top = Math.min(...parts.flatMap(([element]) => depthOf(element) ?? [])) - above;
+    let below = above;
+    for (const [element, items] of parts) {
+      const depth = depthOf(element);
+      if (depth === undefined && items === 0) continue;
+      if (depth !== undefined) below = depth - top + 1;
+      const level = depth === undefined ? below + items - 1 : depth - top;
+      const value = `${this.#number(element.properties.id, level)} `;
+      element.children.unshift({
+        type: 'element',
+        tagName: 'span',
+        properties: { className: ['clause'] },
+        children: [{ type: 'text', value }],
+      });
+    }
+  }
+
+  /** Remembers the links without text in a text. */
+  linksIn(root: Root): void {
+    for (const [{ tagName, properties, children }] of elementsIn(root))
+      if (tagName === 'a' && children.length === 0)
+        this.link(decodeURI(String(properties.href)), (value) => children.push({ type: 'text', value }));
+  }
+
+  /** Remembers a link without text. */
+  link(href: string, show: (number: string) => void): void {
+    this.#links.push({ href, show });
+  }
+
+  /** Shows the numbers in the links. */
+  showNumbers(): void {
+    for (const { href, show } of this.#links) {
+      const number = this.#numbers.get(href);
+      if (number !== undefined) show(number);
+    }
   }
 }
 

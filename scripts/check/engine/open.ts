@@ -99,11 +99,9 @@ export function openCheck(
         if (!old) added.add(path);
         if (!file) added.delete(path);
       }
-      const hasSamePaths = changed.every(({ old, file }) => old && file);
-      const edited = changed.map(({ path }) => path);
-      if (hasSamePaths) setFiles(now, edited);
       // Same order as a fresh check: of two duplicates, the later file is reported.
-      else setFiles(new Map([...now].sort(([a], [b]) => (a < b ? -1 : 1))));
+      const isSorted = changed.every(({ old }) => old);
+      setFiles(isSorted ? now : new Map([...now].sort(([a], [b]) => (a < b ? -1 : 1))));
       return true;
     },
     propose: (overlay, ask) => {
@@ -116,19 +114,16 @@ export function openCheck(
         proposed = undefined;
         added.clear();
         for (const path of before.added) added.add(path);
-        if (files !== before.files) {
-          setFiles(before.files);
-          findings = before.findings;
-        }
+        if (files !== before.files) setFiles(before.files, before.findings);
       }
     },
   };
   return open;
 
-  function setFiles(now: Files, edited?: readonly string[]) {
+  function setFiles(now: Files, savedFindings?: readonly Finding[]) {
     files = now;
-    findings = undefined;
-    checker.model.setFiles(files, edited);
+    findings = savedFindings;
+    checker.model.setFiles(files);
   }
 
   function changesIn(paths: Iterable<string>) {

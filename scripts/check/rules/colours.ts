@@ -19,8 +19,8 @@ export const lowContrast: Rule = {
   code: 'low-contrast',
   isRenderable: true,
   description:
-    'A text colour of the theme, or a drawing that uses its colours, is hard to see on a background that blocks use with it.',
-  help: 'Use the suggested colour, or change the background; WCAG AA asks for a contrast of 4.5, and of 3 for drawings.',
+    'A text colour of the theme, or the logo of a header or footer, is hard to see on a background that blocks use with it.',
+  help: 'Use the suggested colour, or change the background; WCAG AA asks for a contrast of 4.5, and of 3 for logos.',
   check: {
     value: {
       ...inStyles((css, { value }) => faintIn(css, paletteOf(value))),
@@ -104,7 +104,7 @@ function appliesIn(scheme: string, { parent }: Declaration): boolean {
   return only === scheme;
 }
 
-/** Creates the check of the drawing that a block shows as the logo of the site, on a background. */
+/** Creates the check of the picture that a block shows as the logo of the site, on a background. */
 function checkLogo(ground: 'band' | 'surface'): CheckValue {
   return ({ value }, { allDocuments }) => {
     const block = value as Readonly<Record<string, unknown>>;
@@ -123,10 +123,12 @@ function checkLogo(ground: 'band' | 'surface'): CheckValue {
         return drawn.startsWith('#') && contrast(drawn, colours[ground][scheme]) < leastContrastOfDrawings;
       });
       if (!name || drawnColours.length === 0 || !isFaint) continue;
+      const ink =
+        ground === 'band' ? 'write a second drawing with var(--on-band)' : 'draw it with var(--ink)';
+      const second = scheme === 'dark' && name === 'logo' && ground === 'surface';
       const advice =
-        ground === 'band'
-          ? 'write a second drawing with var(--on-band)'
-          : `draw it with var(--ink)${scheme === 'dark' && name === 'logo' ? ', or add a drawing for dark pages as "logoDark"' : ''}`;
+        (media?.format === 'svg' ? ink : 'use one in another colour') +
+        (second ? ', or add one for dark pages as "logoDark"' : '');
       const message = `in ${scheme} mode ${file} is hard to see on the ${block.type}, which has the colour ${ground}; ${advice}`;
       return [{ message, below: [name] }];
     }
@@ -134,7 +136,7 @@ function checkLogo(ground: 'band' | 'surface'): CheckValue {
   };
 }
 
-/** The colours of a drawing, those of the theme by their roles. */
+/** The colours of a logo, those of the theme by their roles. */
 function coloursIn({ themeColours = [], hasTextColour, colours = [], markup }: MediaFile, isMark: boolean) {
   // The markup of a small mark has the colour of the text beside it.
   const isInk = hasTextColour && !(markup && isMark);

@@ -3,16 +3,16 @@ import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import { languageNames } from '../../../renderer/content/prose/languages.ts';
 import { type Schemas, typeWith } from '../../../renderer/content/schemas.ts';
 import type { SourceFile } from '../../files/source-file.ts';
-import type { Path } from '../finding.ts';
-import { pathTo } from '../json/walk.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { anchorsIn } from '../site/anchors.ts';
+import { blocksIn } from '../site/blocks.ts';
+import type { DocumentContext } from '../site/context.ts';
 import { brokenLineIn } from '../text/broken-lines.ts';
 import { shortcodesIn } from '../text/emoji.ts';
 import { blankLetters, controls, directionMarks, invisible } from '../text/invisible.ts';
 import { isVisibleText } from '../text/kinds.ts';
 import { parseMarkdown } from '../text/markdown.ts';
-import { markedWords, reportMark } from '../text/marks.ts';
+import { blankLink, markedWords, reportMark } from '../text/marks.ts';
 import { nearest } from '../text/nearest.ts';
 import { bodyOf, isTextList, type ProblemInText, problemsInBody, proseCheck } from '../text/prose.ts';
 import { withoutCode } from '../text/without-code.ts';
@@ -167,34 +167,54 @@ export const missingNumber: Rule = {
   code: 'missing-number',
   isRenderable: true,
   description: 'A link without text shows the number of the clause that it leads to, but there is none.',
-  help: 'Set `"clauses": true` beside the text, and link to one of its headings, or to an item of a numbered list that ends with an id such as {#payment}.',
+  help: 'Set `"clauses": true` in the block, and link to a block with a title, to a heading, or to an item of a numbered list that ends with an id such as {#payment}.',
   check: {
     value: {
-      prose: (visit, context) => {
-        const { value, parent } = visit;
+      prose: ({ value }, context) => {
         const body = bodyOf(value, context.source);
-        if (!body || body.prose.blankLinks.length === 0) return [];
-        const at = pathTo(visit);
-        const isHere = ({ path }: { path: Path }) => at.every((key, index) => path[index] === key);
-        const { items, anchors, blankLinks } = body.prose;
-        const [scope = context] = context.renderings;
-        const all = anchorsIn(context.document, scope, context, context.source);
-        return blankLinks.flatMap(({ anchor, ...span }): Problem[] => {
-          const target = all.find(({ name }) => name === anchor);
-          // `dead-anchor` reports it.
-          if (!target) return [];
-          const isNumbered = isHere(target) && (items.includes(anchor) || !anchors.includes(anchor));
-          const hasClauses = (parent?.value as { clauses?: unknown } | undefined)?.clauses === true;
-          if (isNumbered && hasClauses) return [];
-          const message = hasClauses
-            ? `#${anchor} is no clause of this text, so it has no number to show; write a text in the brackets`
-            : 'this link has no text, so it would be invisible; write it in the brackets, or add "clauses": true to the block to show the number of the clause';
-          return [{ message, ...body.locate(span) }];
+        return (body?.prose.blankLinks ?? []).flatMap(({ anchor, ...span }): Problem[] => {
+          const message = lackOfNumber(anchor, context);
+          return message === undefined ? [] : [{ message, ...body?.locate(span) }];
         });
+      },
+      'format:markdown': (visit, context) => {
+        const text = String(visit.value);
+        if (!text.includes('](#')) return [];
+        return [...withoutCode(text).matchAll(blankLink)].flatMap(
+          ({ 0: { length }, 1: anchor = '', index: offset }): Problem[] => {
+            const message = lackOfNumber(anchor, context);
+            return message === undefined ? [] : [{ message, inside: { offset, length } }];
+          },
+        );
       },
     },
   },
 };
+
+const anchorsOf = memoizeByObject((context: DocumentContext) => {
+  const { document, renderings, source } = context;
+  const [scope = context] = renderings;
+  return anchorsIn(document, scope, context, source);
+});
+
+/** Why a link without text has no number to show; undefined if it has one, or no target, which `dead-anchor` reports. */
+function lackOfNumber(anchor: string, context: DocumentContext): string | undefined {
+  const { document, source } = context;
+  const target = anchorsOf(context).find(({ name }) => name === anchor);
+  if (!target) return undefined;
+  const around = blocksIn(document, context).filter(({ path }) =>
+    path.every((key, index) => target.path[index] === key),
+  );
+  const isNumbered = around.some(({ block }) => {
+    if (block.clauses !== true) return false;
+    if (target.path.at(-1) === 'id') return typeof block.title === 'string';
+    const prose = bodyOf(block.body, source)?.prose;
+    return prose?.items.includes(anchor) || !prose?.anchors.includes(anchor);
+  });
+  return isNumbered
+    ? undefined
+    : `#${anchor} is no numbered clause, so this link would be invisible; write a text in the brackets, or add "clauses": true to the block that it leads to`;
+}
 
 export const unknownCallout: Rule = {
   code: 'unknown-callout',

@@ -30,11 +30,8 @@ export interface SiteModel {
   readonly publication: Publication;
   /** The files of all locales, as rules see them: reads are recorded. */
   readonly files: SiteFiles;
-  /**
-   * Sets the files. One counts as unchanged if it is the same object as before.
-   * @param edited the paths of those that are not, if the paths of all files are as before. Defaults to all.
-   */
-  setFiles(files: Files, edited?: readonly string[]): void;
+  /** Sets the files. One counts as unchanged if it is the same object as before. */
+  setFiles(files: Files): void;
   /** The paths of all files, in the order of the last `setFiles`. */
   paths(): readonly string[];
   file(path: string): SourceFile | undefined;
@@ -104,6 +101,7 @@ export function openModel(
       return markdown('') ?? markdownFiles;
     },
   };
+  let current: Map<string, SourceFile> | undefined;
   const model: SiteModel = {
     memo,
     publication,
@@ -114,11 +112,20 @@ export function openModel(
       () => paths().filter(isDocument),
       (path) => document(path)?.value,
     ),
-    setFiles: (files, edited) =>
+    setFiles: (files) =>
       memo.change(() => {
-        if (!edited) order.set('', [...files.keys()]);
-        for (const path of edited ?? new Set([...files.keys(), ...file.keys()]))
-          file.set(path, files.get(path));
+        const replaced = current && differences(current, files);
+        if (replaced) {
+          for (const [path, each] of replaced) file.set(path, each);
+          for (const [path, each] of replaced) current?.set(path, each);
+          return;
+        }
+        order.set('', [...files.keys()]);
+        for (const [path, each] of files) if (each !== current?.get(path)) file.set(path, each);
+        // At first, those of an earlier run.
+        for (const path of (current ?? file).keys()) if (!files.has(path)) file.set(path, undefined);
+        // The map itself may be changed later.
+        current = new Map(files);
       }),
     paths,
     file,
@@ -127,6 +134,19 @@ export function openModel(
     locale,
   };
   return model;
+}
+
+/** The files that are others at the same paths. Undefined if the paths or their order differ. Few edits change those. */
+function differences(before: Files, now: Files): [path: string, file: SourceFile][] | undefined {
+  if (before.size !== now.size) return undefined;
+  const found: [string, SourceFile][] = [];
+  const all = now.entries();
+  for (const [path, file] of before) {
+    const [other, each] = all.next().value as [string, SourceFile];
+    if (other !== path) return undefined;
+    if (each !== file) found.push([path, each]);
+  }
+  return found;
 }
 
 /** A query that is one of several, depending on the key. */

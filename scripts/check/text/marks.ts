@@ -104,6 +104,9 @@ export const markedWords: { pattern: RegExp; message: string } = {
   message: 'highlighting is not supported, so its == would be shown; write ** for bold instead',
 };
 
+/** A link without text, which shows the number of a clause. */
+export const blankLink: RegExp = /\[\]\(#([^()\s]+)\)/g;
+
 /**
  * Syntax that looks like Markdown, but is not. Texts without the sign are skipped. In messages, `{text}` and `{img}` are the
  * types of the blocks for Markdown documents and pictures.
@@ -143,7 +146,7 @@ const mistakes: readonly [sign: string, pattern: RegExp, code: Mark['code'], mes
   ],
   [
     '](',
-    /\[[ \t]*\]\([^()\s]*\)/,
+    /\[[ \t]*\]\((?!#)[^()\s]*\)|\[[ \t]+\]\([^()\s]*\)|\[\]\(#\)/,
     'empty',
     'this link has no text, so it would be invisible; write it in the brackets',
   ],

@@ -11,7 +11,7 @@ const marks: readonly [what: string, syntax: string][] = [
   ['its caption, on the line below', ': What the table shows'],
   ['a task', '- [x] Done'],
   ['words struck out', '~~old~~'],
-  ['the number of a clause, in a text with `clauses`', 'See clause [](#payment).'],
+  ['the number of a clause, in a block with `clauses`', 'See clause [](#payment).'],
   ['a footnote', 'A claim.[^why]\\n\\n[^why]: The reason.'],
   ['a callout with an optional title', '> [!TIP] Title\\n> What helps.'],
   [

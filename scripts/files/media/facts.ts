@@ -11,6 +11,7 @@ import { hasTooManyCopies, paintIn } from './drawing-paint.ts';
 import { fileFormat, isAnimated, isTruncated, lacksEnd, videoHasLocation } from './files.ts';
 import { fontFacts } from './fonts.ts';
 import { hasGpsLocation, withoutGpsLocation } from './gps.ts';
+import { coloursOf, isLikeLogo } from './pixels.ts';
 import { pictureKey } from './recipe.ts';
 
 /** Maximum length of the markup of a drawing that is part of the page. */
@@ -97,7 +98,7 @@ const pictures: Readonly<Record<string, PictureFormat>> = {
 };
 
 /**
- * Facts about a file that need no decoding.
+ * Facts about a file. Only pictures that may be a logo are decoded.
  * @param path its path, needed to detect text formats
  */
 export function factsOf(bytes: Buffer, path: string): MediaFile {
@@ -112,6 +113,7 @@ export function factsOf(bytes: Buffer, path: string): MediaFile {
   const activePart = drawing && activePartOf(drawing);
   const themeColours = drawing && themeColoursOf(drawing);
   const paint = drawing === undefined ? undefined : paintIn(drawing);
+  const colours = paint?.colours ?? (isLikeLogo(bytes, { format, width, height }) ? coloursOf(bytes) : []);
   const markup = drawing && inlineMarkupOf(drawing);
   const hasLocation = hasGpsLocation(bytes);
   return {
@@ -127,7 +129,7 @@ export function factsOf(bytes: Buffer, path: string): MediaFile {
     ...(activePart && { activePart }),
     ...(themeColours && { themeColours }),
     ...(drawing && hasTextColour(drawing) && { hasTextColour: true }),
-    ...(paint && paint.colours.length > 0 && { colours: paint.colours }),
+    ...(colours.length > 0 && { colours }),
     ...(paint?.isEmpty && { isEmpty: true }),
     ...(drawing && hasTooManyCopies(drawing) && { hasTooManyCopies: true }),
     ...(markup && { markup }),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Nodes } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, test } from 'vitest';
-import { numberClauses } from '../../../renderer/content/prose/clauses.ts';
+import { Clauses } from '../../../renderer/content/prose/clauses.ts';
 import { headingIds } from '../../../renderer/content/prose/ids.ts';
 import { proseLabels } from '../../../renderer/content/prose/labels.ts';
 import { parseProse } from '../../../renderer/content/prose/parse.ts';
@@ -390,7 +390,10 @@ describe('clauses', () => {
   const numbered = (text: string) => {
     const { tree, codes } = draw(text);
     expect(codes).toEqual([]);
-    numberClauses(tree);
+    const clauses = new Clauses();
+    clauses.linksIn(tree);
+    clauses.block({ body: tree });
+    clauses.showNumbers();
     return toHtml(tree)
       .replaceAll(/<\/?(?:p|ol|ul|span|blockquote)\b[^>]*>/g, '')
       .replaceAll(/\n+/g, '\n');

@@ -1,5 +1,7 @@
+import { toHtml } from 'hast-util-to-html';
 import { describe, expect, test } from 'vitest';
 import { openContent, type PageRoute } from '../../../renderer/content/content.ts';
+import { isRoot } from '../../../renderer/content/plain-text.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import type { Block, ListBlock, RewardGridBlock } from '../../../schema/types.d.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
@@ -26,6 +28,29 @@ describe('resolving a page', () => {
     expect(resolved({ type: 'badge', title: '{brand.name} {{so}} {plans.starter.price|money}' })).toEqual([
       { type: 'badge', title: 'Samplewood {so} £5.00' },
     ]);
+  });
+
+  test('numbers the clauses of all blocks in order, which references from anywhere on the page show', () => {
+    const body = ['Late: [](#delay), *by [](#card)*.', { steps: ['In 14 days.', 'See [](#delay).'] }];
+    const late = '1. See [](#pay).\n2. You pay\n   1. by card. {#card}';
+    const blocks = resolved(
+      { type: 'hero', title: 'Terms', text: 'Read [](#delay) and [](#end).' },
+      { type: 'policy-section', id: 'pay', title: 'Payment', clauses: true, body },
+      { type: 'policy-section', id: 'aside', title: 'Aside', body: [{ steps: ['See [](#pay).'] }] },
+      { type: 'text', id: 'delay', title: 'Delay', clauses: true, body: late },
+      { type: 'text', clauses: true, body: '## End {#end}\n\n1. All else: [](#pay).' },
+    );
+    const shown = JSON.stringify(blocks, (_, value) => (isRoot(value) ? toHtml(value) : value), 1);
+    expect(shown.replaceAll(/<[^>]+>|\\n|\n */g, '').split(/(?=\{"type")/)).toMatchInlineSnapshot(`
+      [
+        "[",
+        "{"type": "hero","title": "Terms","text": ["Read ",{"href": "#delay","text": ["2"]}," and ",{"href": "#end","text": ["3"]},"."]},",
+        "{"type": "policy-section","id": "pay","title": "1. Payment","clauses": true,"body": [["Late: ",{"href": "#delay","text": ["2"]},", ",{"em": ["by ",{"href": "#card","text": ["2.2(a)"]}]},"."],{"steps": [["1.1 ","In 14 days."],["1.2 ","See ",{"href": "#delay","text": ["2"]},"."]]}]},",
+        "{"type": "policy-section","id": "aside","title": "Aside","body": [{"steps": [["See ",{"href": "#pay","text": ["1"]},"."]]}]},",
+        "{"type": "text","id": "delay","title": "2. Delay","clauses": true,"body": "2.1 See 1.2.2 You pay(a) by card."},",
+        "{"type": "text","clauses": true,"body": "3. End3.1 All else: 1."}]",
+      ]
+    `);
   });
 
   test('parses Markdown where the schema permits it, and keeps other text', () => {

@@ -129,6 +129,28 @@ test('facts are read from the bytes of a file', async () => {
   expect(factsOf(Buffer.from('no picture'), 'a.jpg').format).toBeUndefined();
 });
 
+test('the colours of small transparent PNG and WebP files are facts, those of pictures with a background are not', async () => {
+  const dark = '<rect x="5" y="5" width="70" height="10" fill="#123"/>';
+  const bright = '<path d="M20 20h9v9h-9z" fill="#fa0"/>';
+  const drawn = (shapes: string) => sharp(Buffer.from(`<svg width="80" height="30">${shapes}</svg>`));
+  const coloursOf = (bytes: Buffer) => factsOf(bytes, 'a').colours;
+  expect(coloursOf(await drawn(dark).png().toBuffer())).toEqual(['#112233']);
+  expect(coloursOf(await drawn(dark).png({ palette: true }).toBuffer())).toEqual(['#112233']);
+  expect(coloursOf(await drawn(dark).webp({ lossless: true }).toBuffer())).toEqual(['#112233']);
+  const lossy = coloursOf(await drawn(dark).webp().toBuffer());
+  expect(lossy?.every((colour) => /^#[01].[23].[34]./.test(colour))).toBe(true);
+  expect(
+    coloursOf(
+      await drawn(dark + bright)
+        .png()
+        .toBuffer(),
+    ),
+  ).toEqual(['#112233', '#ffaa00']);
+  expect(coloursOf(await drawn('<path d="M0 0h80v28H0z" fill="#123"/>').png().toBuffer())).toBeUndefined();
+  expect(coloursOf(await drawn(dark).flatten({ background: '#fff' }).png().toBuffer())).toBeUndefined();
+  expect(coloursOf((await drawn(dark).png().toBuffer()).subarray(0, 60))).toBeUndefined();
+});
+
 test('formats are detected from bytes, except text formats, which need their extension', () => {
   const sample = (name: string) => readFileSync(join(root, 'scripts/dev/samples/media', name));
   for (const [name, format] of [

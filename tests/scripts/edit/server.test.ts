@@ -40,7 +40,8 @@ afterAll(() => {
 function ask(name: string, headers: Record<string, string>, body = '{}') {
   const [method, path] = name.split(' ');
   return new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
-    const asked = request(`${origin}/api/${path}`, { method, headers }, async (response) => {
+    // Each on a connection of its own: one that is idle may be closed while it is used again.
+    const asked = request(`${origin}/api/${path}`, { method, headers, agent: false }, async (response) => {
       let text = '';
       for await (const part of response) text += part;
       resolve({ status: response.statusCode, text });

@@ -7,6 +7,7 @@ import { pageIn } from '../../../scripts/files/source-file.ts';
 import { shownPage } from '../../../scripts/operations/shown-page.ts';
 import { readSchemas } from '../../project.ts';
 import { docsSite, magazine, magazineDay, realSite, smallSite } from '../../sites/site.ts';
+import { temporarySite } from '../../temporary.ts';
 
 const at = Date.parse(magazineDay);
 
@@ -49,4 +50,17 @@ test.each([
     compared++;
   }
   expect(compared).toBeGreaterThan(3);
+});
+
+test('a piece is shown by a page that refers to it, not by one with a block of a type of the same name', () => {
+  const copy = temporarySite();
+  const piece = { type: 'piece', name: 'hero' };
+  copy.write('pieces/hero.json', { $schema: '../schema/piece.json', blocks: [] });
+  const urlNow = () => {
+    const check = openCheck(copy.content, readSchemas(), { publication: { at, drafts: false } });
+    return shownPage(check, 'pieces/hero.json', '', at)?.url;
+  };
+  expect(urlNow()).toBeUndefined();
+  copy.write('pages/with-piece.json', { $schema: '../schema/page.json', title: 'A', blocks: [piece] });
+  expect(urlNow()).toBe('/with-piece');
 });
