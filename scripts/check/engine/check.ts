@@ -38,10 +38,10 @@ export interface Checker {
   readonly model: SiteModel;
   /** Returns all findings, sorted by file and position. A file counts as unchanged if it is the same object as before. */
   check(files: Files): Finding[];
-  /** Like `check`, in steps. */
+  /** Like `check`, in steps. The model must have the files. */
   steps(files: Files): Generator<undefined, Finding[]>;
   /**
-   * The findings of a file as its locale sees it, given the files of the last call of `check` or `steps`.
+   * The findings of a file as its locale sees it, given the files of the model.
    * @param isAlone whether to leave out those that depend on other pages, such as broken links, which takes less time
    */
   findingsOf(path: string, isAlone?: boolean): Finding[];
@@ -97,9 +97,11 @@ export function createChecker(
   };
   const checker: Checker = {
     model,
-    check: (files) => finish(checker.steps(files)),
-    *steps(files) {
+    check: (files) => {
       model.setFiles(files);
+      return finish(checker.steps(files));
+    },
+    *steps(files) {
       for (const locale of model.locales()) {
         const { analysis, localePaths, checked, parts, findings } = checksOf(locale);
         const outdated = localePaths('').filter((path) => !findings.isCurrent(path));

@@ -128,12 +128,11 @@ export function openCheck(
 
   function changesIn(paths: Iterable<string>) {
     const overlay = proposed ? new Map([...(unsaved ?? []), ...proposed]) : unsaved;
-    const allPaths = [...files.keys()];
     const all = [...paths]
       .map((path) => path.normalize())
       .flatMap((path) => [
         path,
-        ...(files.has(path) ? [] : allPaths.filter((file) => file.startsWith(`${path}/`))),
+        ...(files.has(path) ? [] : [...files.keys()].filter((file) => file.startsWith(`${path}/`))),
         ...(isBeside(path) ? pagesWith(path, files) : []),
       ]);
     return [...new Set(all)].flatMap((path) => {
