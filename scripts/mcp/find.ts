@@ -180,9 +180,7 @@ function blocksIn(blocks: readonly unknown[], path: (string | number)[]): BlockO
 function siteOutline(check: OpenCheck, folder: string, cursor: string | undefined) {
   const files = [...check.files().keys()].filter((path) => path.startsWith(folder));
   const locales = check.locales();
-  const site = check.file('site.json')?.value as
-    | { name?: string; brand?: { name?: string } }
-    | undefined;
+  const site = check.file('site.json')?.value as { name?: string; brand?: { name?: string } } | undefined;
   const { items, ...more } = pageOf(folder === '' ? files.filter(isPage) : files, cursor, 40);
   const listed = items.map((path) => {
     const { value } = check.file(path) ?? {};
