@@ -89,11 +89,14 @@ export function createChecker(
   const checksOf = localeChecker(rules, migrations, model);
   const checkContent = contentChecker(rules, model, schemas);
   const withoutContent = () => {
-    const locales = model.locales().map(checksOf);
-    const [first = []] = locales.map((locale) => locale.all());
-    return locales
-      .flatMap((locale, index) => inLocale(locale.all(), locale, index === 0 ? [] : first))
-      .sort(byPosition);
+    let first: readonly Finding[] = [];
+    const found = model.locales().flatMap((locale, index) => {
+      const all = checksOf(locale).all();
+      const reported = inLocale(all, locale, first);
+      if (index === 0) first = all;
+      return reported;
+    });
+    return found.sort(byPosition);
   };
   const checker: Checker = {
     model,
@@ -204,16 +207,15 @@ function localeChecker(
       },
       { saving: 'value' },
     );
-    const all = query('all findings', () => {
-      // Some problems are about missing files, or about translations.
-      return [...new Set([...localePaths(''), ...bySite('').keys()])].flatMap((path) => findings(path));
-    });
+    // Not a query: it would have to remember that it read all files. Some problems are about missing files, or about translations.
+    const all = () =>
+      [...new Set([...localePaths(''), ...bySite('').keys()])].flatMap((path) => findings(path));
     const findingsInside = (path: string) => {
       const { syntax, problems } = analysis(path);
       const file = source(path);
       return file ? [...syntax, ...locate(file, problems, schemas())] : [];
     };
-    return { ...locale, analysis, localePaths, checked, parts, findings, findingsInside, all: () => all('') };
+    return { ...locale, analysis, localePaths, checked, parts, findings, findingsInside, all };
   };
   return (locale) => {
     const checks = cache.get(locale) ?? checksOf(locale);
