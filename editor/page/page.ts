@@ -158,7 +158,7 @@ addEventListener(
   'keydown',
   (event) => {
     const { key, metaKey, ctrlKey, shiftKey } = event;
-    const isShortcut = (metaKey || ctrlKey) && /^[szy]$/i.test(key);
+    const isShortcut = key === 'F6' || ((metaKey || ctrlKey) && /^[szy]$/i.test(key));
     if (typing) event.stopImmediatePropagation();
     keepTyping();
     if (!isShortcut && !(typing && /^(Enter|Escape)$/.test(key))) return;
