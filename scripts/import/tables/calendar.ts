@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { isZone, timeOfClock, writeInstant } from '../../../renderer/content/zone.ts';
 import { calendarColumns } from '../../check/site/tables.ts';
 import { UserError } from '../../cli/errors.ts';
-import type { Row, Table } from './row.ts';
+import type { Row, Table } from './table.ts';
 
 const day = 86_400_000;
 

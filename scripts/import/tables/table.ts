@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
 import { isObject } from '../../../renderer/content/documents.ts';
+import type { Source } from '../../../schema/types.d.ts';
 import { UserError } from '../../cli/errors.ts';
 import { tokensOf } from '../../operations/tree.ts';
 import { readCalendar } from './calendar.ts';
-import type { Fetched, Format, Row, Table } from './row.ts';
 
 /**
  * Reads the rows of a source.
@@ -98,4 +98,28 @@ function readJson(text: string, name: string, at: string): Table {
     cells: new Map(Object.entries(row)),
   }));
   return { columns: [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))], rows };
+}
+
+export type Format = NonNullable<Source['format']>;
+
+/** A row of a source. */
+export interface Row {
+  /** Where it is, for messages, such as `team.csv:14`. */
+  where: string;
+  cells: ReadonlyMap<string, unknown>;
+  /** Why it cannot be used. */
+  problem?: string;
+}
+
+export interface Table {
+  columns: readonly string[];
+  rows: readonly Row[];
+}
+
+/** What a source contains. */
+export interface Fetched {
+  bytes: Uint8Array;
+  /** What messages call it. */
+  name: string;
+  format: Format;
 }
