@@ -83,7 +83,7 @@ function inheritedParts({ file, document, allDocuments }: DocumentContext): Docu
   return Object.fromEntries(parts.filter(([key]) => !Object.hasOwn(document, key)));
 }
 
-/** The scope of variables at the first address of a document. Computed on first use. */
+/** The scope of variables at the first path of a document. Computed on first use. */
 export class FirstSetting {
   readonly #context: DocumentContext;
 
