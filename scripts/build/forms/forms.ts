@@ -101,7 +101,7 @@ export async function openSite(
 ): Promise<OpenSite> {
   let forms: PublishedForms = new Map();
   const site = openWithForms(project.schemas, sourceDocuments, () => forms, options);
-  forms = await createFormPublisher(project)(site, sourceDocuments, publish);
+  forms = await createFormPublisher(project)(formsIn(site, sourceDocuments), publish);
   return site;
 }
 
@@ -129,7 +129,22 @@ export function openWithForms(
   return Object.create(content, { inbox: { get: () => inbox('') } }) as OpenSite;
 }
 
-/** Returns the function that generates and publishes the scripts of all forms. It generates an unchanged one once. */
+/** A form in a locale. */
+export interface ResolvedForm {
+  locale: string;
+  name: string;
+  form: Form;
+}
+
+/** All forms of a site in all locales. */
+export function formsIn(content: Content, documents: JsonDocuments): ResolvedForm[] {
+  const names = [...documents.keys()].flatMap((file) => /^forms\/([^.]+)\.json$/.exec(file)?.[1] ?? []);
+  return content.locales.flatMap((locale) =>
+    names.map((name) => ({ locale, name, form: content.resolveForm(name, locale) })),
+  );
+}
+
+/** Returns the function that generates and publishes the scripts of forms. It generates an unchanged one once. */
 export function createFormPublisher({ engineDir, cacheDir }: Pick<Project, 'engineDir' | 'cacheDir'>) {
   const code = codeHash(engineDir, 'scripts/build/forms/{forms,rules}.ts', 'blocks/parts/form/rules.ts');
   const cache = new Cache(cacheDir);
@@ -137,22 +152,17 @@ export function createFormPublisher({ engineDir, cacheDir }: Pick<Project, 'engi
     cache.getOrPut('forms', code + json, () => formModule(JSON.parse(json))),
   );
   return async (
-    content: Content,
-    documents: JsonDocuments,
+    forms: readonly ResolvedForm[],
     publish: (name: string, text: string) => string,
-  ): Promise<PublishedForms> => {
-    const names = [...documents.keys()].flatMap((file) => /^forms\/([^.]+)\.json$/.exec(file)?.[1] ?? []);
-    const all = content.locales.flatMap((locale) => names.map((name) => ({ locale, name })));
-    return new Map(
+  ): Promise<PublishedForms> =>
+    new Map(
       await Promise.all(
-        all.map(async ({ locale, name }): Promise<[string, PublishedForm]> => {
-          const form = content.resolveForm(name, locale);
+        forms.map(async ({ locale, name, form }): Promise<[string, PublishedForm]> => {
           const script = publish(`forms/${name}.js`, String(await moduleOf(JSON.stringify(form))));
           return [`${locale}/${name}`, { locale, script, endpoint: form.send.endpoint }];
         }),
       ),
     );
-  };
 }
 
 /**
