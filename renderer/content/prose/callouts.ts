@@ -1,5 +1,4 @@
-import type { Blockquote, Data, Nodes, PhrasingContent, RootContent } from 'mdast';
-import type { Position } from 'unist';
+import type { Blockquote, Nodes, Parent, PhrasingContent, RootContent } from 'mdast';
 import type { ProseProblem } from './problem.ts';
 
 /** The kinds of callouts, as on GitHub. */
@@ -9,13 +8,10 @@ export const calloutKinds = ['note', 'tip', 'important', 'warning', 'caution'] a
 export type CalloutKind = (typeof calloutKinds)[number];
 
 /** A quote that starts with `[!NOTE]`: its kind, its custom title if any, and its content. */
-export interface Callout {
+export interface Callout extends Parent {
   type: 'callout';
   kind: CalloutKind;
   title: PhrasingContent[];
-  children: RootContent[];
-  data?: Data | undefined;
-  position?: Position | undefined;
 }
 
 declare module 'mdast' {

@@ -1,6 +1,7 @@
 import type { Definition, Image, Nodes, RootContent } from 'mdast';
 import type { Picture } from '../../../schema/types.d.ts';
 import type { PictureSlot } from '../media/slot.ts';
+import type { Span } from './span.ts';
 
 declare module 'mdast' {
   interface ImageData {
@@ -20,12 +21,6 @@ declare module 'hast' {
 
 /** The slot of pictures in text, which is as wide as the lines. */
 export const textSlot: PictureSlot = { width: 640, height: 800 };
-
-/** A range in a Markdown document, in UTF-16 units. */
-interface Span {
-  offset: number;
-  length: number;
-}
 
 /** A picture that a Markdown document refers to. */
 export interface ProsePicture extends Span {

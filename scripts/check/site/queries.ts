@@ -53,16 +53,6 @@ export function itemSchema(
   return resolveRef(context.schemas, { file: `collections/${collection}.json`, schema: items }).schema;
 }
 
-/** Whether a property of entries contains names of a data file, such as `data/plans`. */
-export function haveNamesOf(source: string, context: Pick<BaseContext, 'schemas' | 'collections'>): boolean {
-  return [...context.collections].some((collection) =>
-    Object.keys(propertiesOf(collection, context) ?? {}).some((name) => {
-      const schema = propertySchema(collection, name, context);
-      return (schema?.items ?? schema)?.entryOf === source;
-    }),
-  );
-}
-
 type Document = Readonly<Record<string, unknown>>;
 
 /** A query for the entries of a collection. */
