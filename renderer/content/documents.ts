@@ -186,6 +186,11 @@ export function documentAt<Kind extends DocumentKind>(
   return document as DocumentData[Kind];
 }
 
+/** The items of a list; none of any other value. */
+export function itemsOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
 /** Whether a JSON value is an object or an array. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null;

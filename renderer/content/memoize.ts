@@ -29,6 +29,17 @@ export function memoizeByObject<Of extends object, V>(
   };
 }
 
+/** Memoizes the last result of a function, by its first argument. */
+export function memoizeLast<Of, V, With = void>(
+  compute: (of: Of, given: With) => V,
+): (of: Of, given: With) => V {
+  let last: { of: Of; value: V } | undefined;
+  return (of, given) => {
+    if (!last || last.of !== of) last = { of, value: compute(of, given) };
+    return last.value;
+  };
+}
+
 /** Returns a function that computes a value on first use. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;

@@ -188,30 +188,19 @@ export const unclearConsent: Rule = {
         if (!isObject(value) || typeof key !== 'string') return [];
         const { purpose, withoutConsent } = value;
         const { name = key, cookies } = knownAnalytics[key] ?? {};
-        if (withoutConsent !== undefined && cookies)
-          return [
-            {
-              below: ['withoutConsent'],
-              message: `${name} sets cookies, which need consent; write "purpose" instead, with the purpose that visitors are asked for`,
-            },
-          ];
-        if (purpose !== undefined && withoutConsent !== undefined)
-          return [
-            {
-              below: ['withoutConsent'],
-              message: `with "purpose", ${name} waits for consent, and without it, it does not; remove one of them`,
-            },
-          ];
-        if (purpose !== undefined || withoutConsent !== undefined) return [];
+        if (withoutConsent !== undefined) {
+          const message = cookies
+            ? `${name} sets cookies, which need consent; write "purpose" instead, with the purpose that visitors are asked for`
+            : `with "purpose", ${name} waits for consent, and without it, it does not; remove one of them`;
+          return cookies || purpose !== undefined ? [{ below: ['withoutConsent'], message }] : [];
+        }
+        if (purpose !== undefined) return [];
         const [first = 'statistics'] = purposesIn(settingsOf(context));
         const otherwise = cookies
           ? ''
           : ', or "withoutConsent": true to count every visit, as it sets no cookies';
-        return [
-          {
-            message: `say whether ${name} waits for consent: add "purpose": ${JSON.stringify(first)}${otherwise}`,
-          },
-        ];
+        const message = `say whether ${name} waits for consent: add "purpose": ${JSON.stringify(first)}${otherwise}`;
+        return [{ message }];
       },
     },
   },

@@ -22,21 +22,19 @@ export const invalidOperator: Rule = {
     'A query uses an operator that does not apply to the type of the property, or a value that no entry can have.',
   help: 'Use `has` for lists, `before` and `after` for dates, and `eq` and `in` for single values of the same type.',
   check: {
-    value: {
-      ...forQueries(({ collection, where, isOfPage }, context) =>
-        conditionsIn(where).flatMap(({ property, operator, limit, path }): Problem[] => {
-          const below = ['where', ...path];
-          if (isOfPage && queryVariables(limit).length > 0) return [{ below, message: ofPage }];
-          const schema = propertySchema(collection, property, context);
-          if (!schema) return [];
-          const values = valuesOf(limit, () => context.renderings);
-          const found = problemOfAll(limit, values, (value) =>
-            problemOfLimit(operator, value, schema, property),
-          );
-          return found ? [{ ...found, below }] : [];
-        }),
-      ),
-    },
+    value: forQueries(({ collection, where, isOfPage }, context) =>
+      conditionsIn(where).flatMap(({ property, operator, limit, path }): Problem[] => {
+        const below = ['where', ...path];
+        if (isOfPage && queryVariables(limit).length > 0) return [{ below, message: ofPage }];
+        const schema = propertySchema(collection, property, context);
+        if (!schema) return [];
+        const values = valuesOf(limit, () => context.renderings);
+        const found = problemOfAll(limit, values, (value) =>
+          problemOfLimit(operator, value, schema, property),
+        );
+        return found ? [{ ...found, below }] : [];
+      }),
+    ),
     // Unlike the operators, the values depend on the entries.
     inSite: (file, site) => {
       const document = site.whole(file) ?? {};
@@ -118,9 +116,8 @@ function problemOfLimit(operator: string, limit: unknown, schema: Schema, proper
     return { message, suggestion: Array.isArray(limit) ? undefined : nearest(String(other), names) };
   }
   if (wrong === undefined) return undefined;
-  return {
-    message: `${property} is never ${JSON.stringify(wrong)}: its values are ${typeNames[expected ?? '']}`,
-  };
+  const message = `${property} is never ${JSON.stringify(wrong)}: its values are ${typeNames[expected ?? '']}`;
+  return { message };
 }
 
 /** The problem of a name that no entry can have, because nothing is called so. */

@@ -1,3 +1,4 @@
+import { memoizeLast } from '../../../renderer/content/memoize.ts';
 import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import { tooManyMarks } from '../../../renderer/content/prose/cost.ts';
 import { type Schemas, typeWith } from '../../../renderer/content/schemas.ts';
@@ -17,12 +18,9 @@ interface Mark {
   message: string;
 }
 
-let last: { visit: Visit; mark: Mark | undefined } | undefined;
-
-/** Reports the first literal mark of a Markdown text if it belongs to the given rule. The last search is memoized. */
+/** Reports the first literal mark of a Markdown text if it belongs to the given rule. */
 export function reportMark(code: Mark['code'], visit: Visit, context: DocumentContext): Problem[] {
-  if (last?.visit !== visit) last = { visit, mark: findMark(visit, context) };
-  const { mark: found } = last;
+  const found = findMark(visit, context);
   if (found?.code !== code) return [];
   const { mark, at = -1, message } = found;
   const value = String(visit.value);
@@ -40,7 +38,8 @@ const syntax = new RegExp(`[<*_[\\]\`\\n#]|~~|==|^[ \\t]*[>+${bullets}-]`);
 /** Signs at the start of a text that the fast path treats as plain text. */
 const likeMarker = new RegExp(`^\\s*[#>+${bullets}-]`);
 
-function findMark(visit: Visit, context: DocumentContext): Mark | undefined {
+/** Memoized, because several rules ask for it. */
+const findMark = memoizeLast((visit: Visit, context: DocumentContext): Mark | undefined => {
   if (!syntax.test(String(visit.value))) return undefined;
   for (const text of filledTexts(visit, context)) {
     const { isPlain, hasTooManyMarks } = parseMarkdown(text);
@@ -56,7 +55,7 @@ function findMark(visit: Visit, context: DocumentContext): Mark | undefined {
     if (found) return found;
   }
   return undefined;
-}
+});
 
 /** Whether a text that the fast path parses has a mark that it treats as plain text. */
 function hasLateMark(text: string): boolean {
