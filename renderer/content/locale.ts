@@ -198,7 +198,7 @@ export function openLocale(locale: Locale, options: LocaleOptions): LocaleConten
       path: route.path,
       title: titleOfPage(text(title), route),
       description: text(description),
-      // A not-found page has no address of its own.
+      // A not-found page has no path of its own.
       robots: route.path.endsWith('/404') ? 'noindex' : robots,
       hasImage: image !== undefined,
       original: originalOf(route),

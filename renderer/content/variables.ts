@@ -131,7 +131,7 @@ const unsafeInPath = /[\s"#%<>?[\\\]^`{|}()]/g;
 const unsafeInQuery = /[\s"#%<>?[\\\]^`{|}()&+=;]/g;
 
 /**
- * Encodes a value that follows a part of a URL. A value at the start is an address itself, and one after `https://` a host.
+ * Encodes a value that follows a part of a URL. A value at the start is a URL itself, and one after `https://` a host.
  * Slashes stay, because a value can be several segments, and so does a value that is encoded already.
  */
 function encodeAt(value: string, before: string): string {

@@ -30,7 +30,7 @@ export interface Answers {
 
 /**
  * The answers of an editor.
- * @param page the address of the pages that it shows
+ * @param page the path of the pages that it shows
  */
 export function answersOf(session: Session, review: Review, page: string, draw: DrawPage): Answers {
   const { site, at } = session;

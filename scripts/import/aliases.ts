@@ -6,7 +6,7 @@ import { bareAddress, routeOf } from './addresses.ts';
 import { readFrontMatter, textOf, textsOf } from './front-matter.ts';
 import type { Note } from './note.ts';
 
-/** Reads the addresses that a document has had in its front matter, and its name in URLs if it differs from the file name. */
+/** Reads the paths that a document has had in its front matter, and its name in URLs if it differs from the file name. */
 export function declaredAddresses(source: string): { name: string | undefined; addresses: string[] } {
   const { values } = readFrontMatter(source);
   const addresses = ['slug', 'permalink', 'url', 'aliases', 'redirect_from', 'redirects']
@@ -19,9 +19,9 @@ export function declaredAddresses(source: string): { name: string | undefined; a
 const path = /^(?:\/[^\s/?#*%:$;\\{}"<>]+)+$/;
 
 /**
- * Converts the addresses of documents to aliases of pages and to link targets.
+ * Converts the paths of documents to aliases of pages and to link targets.
  * @param documents the documents with their target pages, in order of precedence
- * @returns the aliases by document, and the target pages by address
+ * @returns the aliases by document, and the target pages by path
  */
 export function aliasesOf(
   documents: readonly { file: string; page: string; addresses: readonly string[] }[],

@@ -212,7 +212,7 @@ function isEntry(file: string, report: ReportFile): boolean {
   return false;
 }
 
-/** Whether there is no document of the site at the target and the address of a page yet. */
+/** Whether there is no document of the site at the target and the path of a page yet. */
 function isFree(
   { files, site }: Content,
   file: string,

@@ -171,7 +171,7 @@ export function pageFiles(
   return files;
 }
 
-/** A title that no other page has: followed by the names of its folders, or else by its address. */
+/** A title that no other page has: followed by the names of its folders, or else by its path. */
 function freeTitle(title: string, page: string, titles: ReadonlySet<string>): string {
   const folders = page.split('/').slice(0, -1).reverse();
   const candidates = folders.map((_, index) => `${title} – ${folders.slice(0, index + 1).join(', ')}`);

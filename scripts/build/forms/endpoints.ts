@@ -29,7 +29,7 @@ export function inboxEndpoints(
 /**
  * Overrides the endpoints of site.json from environment variables, such as `FORM_CONTACT_PROVIDER`,
  * `FORM_CONTACT_ADDRESS` and `FORM_CONTACT_KEY` for the endpoint `contact`.
- * @throws if a provider is unknown, or does not support the address
+ * @throws if a provider is unknown, or does not support the URL
  */
 export function replaceEndpoints(environment: NodeJS.ProcessEnv, site: JsonObject): JsonObject {
   if (!isObject(site.forms) || !isObject(site.forms.endpoints)) return site;

@@ -33,7 +33,7 @@ export function endpointNamed(name: unknown, { documents }: DocumentContext): En
 
 /**
  * Why forms cannot be sent to an endpoint, with advice; undefined if they can.
- * @param address the address with its variables filled
+ * @param address the URL with its variables filled
  */
 export function endpointProblem(provider: string, address: string): string | undefined {
   const { path } = Object.hasOwn(providers, provider) ? providers[provider as keyof typeof providers] : {};

@@ -43,7 +43,7 @@ function areProvidersInvalid({ allDocuments }: Pick<BaseContext, 'allDocuments'>
   return !isObject(embeds.providers) || Array.isArray(embeds.providers);
 }
 
-/** Advice for an address that no listed provider embeds. */
+/** Advice for a URL that no listed provider embeds. */
 function adviceFor(address: string, providers: Readonly<Record<string, Partial<EmbedProvider>>>): string {
   const listed = Object.keys(providers);
   const [key, provider] = Object.entries(knownProviders).find(([, one]) => matchOf(address, one)) ?? [];
@@ -139,7 +139,7 @@ export const invalidCspSource: Rule = {
         if (typeof value !== 'string') return [];
         return filledTexts(visit, context)
           .flatMap((text) => {
-            // Other rules report texts that are not addresses.
+            // Other rules report texts that are not URLs.
             if (!new RegExp(String(schema.pattern), 'u').test(text) || (schema.format && !urlOf(text)))
               return [];
             const message = problemOfSource(text, schema.policySource === 'scripts');

@@ -22,9 +22,9 @@ export interface CheckedExpectation {
   query: string;
   /** The URL of the expected page, in the locale of the file. */
   page: string;
-  /** The addresses that the query finds, best first. */
+  /** The paths that the query finds, best first. */
   found: readonly string[];
-  /** The locale of the language prefix in the address as written; undefined if it has none. */
+  /** The locale of the language prefix in the path as written; undefined if it has none. */
   language: string | undefined;
   /** Whether the page is excluded from search. */
   isLeftOut: boolean;

@@ -3,7 +3,7 @@ import { lookUp } from '../../../renderer/content/variables.ts';
 import { publicFiles } from '../../files/reserved.ts';
 import type { SiteContext } from './context.ts';
 
-/** Whether the build publishes a file at an address: one of every site, a feed, an event, or the press kit. */
+/** Whether the build publishes a file at a path: one of every site, a feed, an event, or the press kit. */
 export function isBuiltFile(
   address: string,
   { byPath, feeds, allDocuments, scope }: Pick<SiteContext, 'byPath' | 'feeds' | 'allDocuments' | 'scope'>,

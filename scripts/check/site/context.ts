@@ -6,10 +6,10 @@ import type { Scope } from '../../../renderer/content/variables.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { SchemaNode } from '../json/walk.ts';
 
-/** An address where a document is rendered, with the scope of its variables. */
+/** A path where a document is rendered, with the scope of its variables. */
 export interface Rendering {
   readonly scope: Scope;
-  /** The address; empty for documents that are not pages. */
+  /** The path; empty for documents that are not pages. */
   path: string;
   /** File of the entry, for template pages. */
   entry?: string | undefined;
@@ -121,14 +121,14 @@ export interface SiteContext extends BaseContext {
   readonly localeDocuments: JsonDocuments;
   ask<Value>(query: SiteQuery<SiteContext, Value>, key?: string): Value;
   readonly routes: readonly Route[];
-  /** The published pages by address, including aliases. */
+  /** The published pages by path, including aliases. */
   readonly byPath: ReadonlyMap<string, Route>;
-  /** Why a page is not published, by address, including aliases. */
+  /** Why a page is not published, by path, including aliases. */
   readonly unpublished: ReadonlyMap<string, string>;
   /** Paths of the feeds. */
   feeds(): ReadonlySet<string>;
   renderingsOf(file: string): readonly Rendering[];
-  /** The anchors of an address: those of the page and its layout. */
+  /** The anchors of a path: those of the page and its layout. */
   anchorsAt(path: string): ReadonlySet<string>;
   /** The anchors of a file that is not a page. */
   anchorsOf(file: string): ReadonlySet<string>;

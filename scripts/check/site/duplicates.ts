@@ -77,7 +77,7 @@ export function findDuplicates<Occurrence extends Named>(
   return found.length > 0 && isPage(file) && context.renderings.length === 0 ? [] : found;
 }
 
-/** The scope of variables at the first address of a document. Computed on first use. */
+/** The scope of variables at the first path of a document. Computed on first use. */
 function firstRendering(context: DocumentContext): { readonly scope: Scope } {
   return {
     get scope() {

@@ -11,7 +11,7 @@ import { bodyOf } from '../text/prose.ts';
 import type { BaseContext, DocumentContext } from './context.ts';
 import { fillIn } from './fill.ts';
 
-/** A reference to a picture, at one of the addresses of its document. */
+/** A reference to a picture, at one of the paths of its document. */
 export interface PictureUse {
   /** Path under `content/media`, with variables filled. */
   file: string;

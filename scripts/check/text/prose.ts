@@ -148,7 +148,7 @@ export function forVariables(
   };
 }
 
-/** A link of a Markdown document, rendered for each address of its page, with its location. */
+/** A link of a Markdown document, rendered for each path of its page, with its location. */
 interface ProseLink {
   hrefs: readonly string[];
   location: Pick<Problem, 'inside' | 'textSpan'> & { path: Path };
