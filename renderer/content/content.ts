@@ -45,7 +45,6 @@ export type { PageRoute, Route } from './routes.ts';
 /** The content of a site: its pages, and the data of each. What is read of it is recorded. */
 export interface Content {
   readonly site: Site;
-  /** The settings of the site in a locale. */
   siteIn(locale: string): Site;
   /** What counts visits or needs consent, for the browser; undefined if the site has neither. */
   readonly services: Services | undefined;
@@ -95,7 +94,6 @@ export interface Content {
   pathsWithout(role: Role): string[];
 }
 
-/** Options for opening content. */
 export interface ContentOptions {
   /** The URL of the module of a form, by locale and name, such as `en/contact`. */
   scriptOf?: (form: string) => string;
@@ -284,7 +282,6 @@ export function openContent(
   };
 }
 
-/** The published documents. */
 function publishedView(
   allDocuments: JsonDocuments,
   publication: Publication,
@@ -319,7 +316,6 @@ function fontsIn(theme: StyledTheme | undefined, documents: JsonDocuments): Read
   );
 }
 
-/** The query parameters that forms submit. */
 function keptIn(documents: JsonDocuments): string {
   const files = [...documents.keys()].filter((file) => kindOf(file) === 'form');
   const names = files.flatMap((file) =>

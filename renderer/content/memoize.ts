@@ -1,4 +1,3 @@
-/** Memoizes a function of a string. */
 export function memoize<V>(compute: (key: string) => V): (key: string) => V {
   const cache = new Map<string, V>();
   return (key) => {

@@ -8,7 +8,6 @@ const formatOf = memoize((key) => {
   return new Intl.NumberFormat(locale, { style: 'currency', currency, ...fixed });
 });
 
-/** The number of decimal places of a currency. */
 export function fractionDigits(currency: string): number {
   return formatOf(`en ${currency}`).resolvedOptions().maximumFractionDigits ?? 0;
 }

@@ -3,7 +3,6 @@ import { isObject, type JsonDocuments } from './documents.ts';
 /** The file of redirects that are not aliases of pages. */
 export const redirectsName = 'redirects.json';
 
-/** A redirect. */
 export interface Redirect {
   /** The decoded path; with a trailing `/*`, it matches every path below. */
   from: string;

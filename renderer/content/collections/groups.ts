@@ -16,7 +16,6 @@ export interface ItemGroup {
 /** How to group the entries of a list: by the first letter of their titles, the month of their dates, or a property. */
 type GroupBy = 'letter' | 'month' | (string & {});
 
-/** An entry of a list, with its date. */
 interface DatedEntry {
   file: string;
   date: unknown;

@@ -15,14 +15,11 @@ export interface EntryTerm extends TermLabel {
 interface ItemSources {
   readonly documents: JsonDocuments;
   readonly schemas: Schemas;
-  /** The language in which dates are formatted. */
   readonly language: string;
 }
 
 interface EntryLinks {
-  /** The path of an entry's page. */
   pathOf(entry: string): string | undefined;
-  /** The date of an entry. */
   dateOf(entry: string): unknown;
   /** The terms of an entry in the facets of its collection. */
   termsOf(entry: string): readonly EntryTerm[];

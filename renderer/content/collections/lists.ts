@@ -19,18 +19,13 @@ import { type Term, type TermLabel, termsOf } from './terms.ts';
 /** The content of a list in the form that authors write: variables and Markdown are not resolved. */
 export interface Listing {
   items: JsonObject[];
-  /** The groups of the items, if the list is grouped. */
   groups?: ItemGroup[];
-  /** The pagination of the list. */
   pager?: Pager;
 }
 
-/** A feed of a page that lists entries. */
 export interface Feed {
   format: FeedFormat;
-  /** The path of its file. */
   path: string;
-  /** The page to which the feed belongs. */
   of: PageRoute;
 }
 
@@ -40,13 +35,11 @@ export interface Lists {
   listingFor(query: Query, path?: string): Listing;
   /** The files of the entries of a collection that match a query without variables. */
   filesFor(query: Query): readonly string[];
-  /** The term of a term page. */
   termOn(route: Route): TermLabel | undefined;
   /** The pagination of the list on a page; undefined if there are no other pages. */
   pagerOn(route: Route): Pager | undefined;
   /** The feeds of a page that lists entries, or of the page that lists the entry of this page. */
   feedsOn(route: Route): Feed[];
-  /** All feeds. */
   feeds(): Feed[];
   /** The latest entries in a feed, newest first; all of them in a calendar. */
   entriesIn(feed: Feed): string[];
@@ -84,10 +77,8 @@ const feedFiles: Readonly<Record<FeedFormat, string>> = {
 /** The end of a list with a limit; undefined without one. */
 const limitOf = (limit: unknown) => (typeof limit === 'number' ? limit : undefined);
 
-/** The maximum number of entries in a feed. */
 const maxFeedEntries = 20;
 
-/** Opens the collection data that the pages of a locale show. */
 export function createLists(sources: ListSources): Lists {
   const { documents, at } = sources;
   const { query } = sources.recorder ?? unrecorded;

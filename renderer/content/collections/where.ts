@@ -6,7 +6,6 @@ const logicalOperators: readonly string[] = ['and', 'or', 'not'];
 
 type Holds = (value: unknown, limit: unknown, at: number) => boolean;
 
-/** The operators of a condition. */
 const operators: Readonly<Record<string, Holds>> = {
   eq: (value, limit) => value === limit,
   in: (value, limit) => Array.isArray(limit) && limit.includes(value),
@@ -16,7 +15,6 @@ const operators: Readonly<Record<string, Holds>> = {
   exists: (value, limit) => (value !== undefined) === limit,
 };
 
-/** Whether queries have an operator of this name. */
 export function isOperator(name: string): boolean {
   return Object.hasOwn(operators, name);
 }

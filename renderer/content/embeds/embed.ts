@@ -41,7 +41,6 @@ export function embedFrame(url: string, settings: Settings): EmbedFrame {
   throw new Error(`no provider supports ${url}`);
 }
 
-/** The URLs of the frames that a site may load. */
 export function frameUrls(settings: Settings): string[] {
   return [...listedProviders(settings).values()].flatMap(({ frames = {} }) => Object.values(frames));
 }

@@ -81,12 +81,10 @@ export class Clauses {
         this.link(decodeURI(String(properties.href)), (value) => children.push({ type: 'text', value }));
   }
 
-  /** Remembers a link without text. */
   link(href: string, show: (number: string) => void): void {
     this.#links.push({ href, show });
   }
 
-  /** Shows the numbers in the links. */
   showNumbers(): void {
     for (const { href, show } of this.#links) {
       const number = this.#numbers.get(href);

@@ -7,11 +7,9 @@ export class TooManyMarks extends Error {
   }
 }
 
-/** What such a text is told. */
 export const tooManyMarks =
   'this text has too many marks, such as * or ], so reading it would take seconds; split it into several texts';
 
-/** The maximum nesting depth of quotes, lists and elements. */
 export const maxDepth = 100;
 
 /**
@@ -30,7 +28,6 @@ const listLine = /^([ \t>]*)(?:[-+*]|\d{1,9}[.)])[ \t]/gm;
 /** The line below the heads of a table with at least two columns, and the lines below that. */
 const tableRows = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-*:?[ \t]*)+$(?:\r?\n.*\S.*)*/gm;
 
-/** A reason not to parse a text. */
 interface Excess {
   message: string;
   offset: number;
@@ -77,7 +74,6 @@ function excessBlocks(text: string, tooMany: TooMany): Excess | undefined {
   return undefined;
 }
 
-/** What a text is told that is nested too deeply. */
 export const tooDeep = `quotes, lists or elements are nested more than ${maxDepth} levels deep`;
 
 /** The steps that the parser may take for the marks of a text: about half a second. */

@@ -7,7 +7,6 @@ declare module 'mdast' {
   interface ImageData {
     /** The picture that the image refers to, after resolving its document. */
     picture?: Picture;
-    /** The maximum display width. */
     width?: number;
   }
 }
@@ -28,7 +27,6 @@ export interface ProsePicture extends Span {
   file: string;
   /** The alt text; empty if that of the media record applies. */
   alt: string;
-  /** The caption. */
   title?: string | undefined;
   /** The location of the path; undefined if the source differs from the parsed path. */
   urlSpan: Span | undefined;
@@ -96,7 +94,6 @@ const flow: ReadonlySet<string> = new Set([
 ]);
 const flowElements: ReadonlySet<string> = new Set(['blockquote', 'dd', 'details', 'div', 'li']);
 
-/** Whether the content of a node is inline. */
 export function isInline(parent: Nodes | undefined): boolean {
   if (parent?.type === 'element') return !flowElements.has(parent.data.hName);
   return parent !== undefined && !flow.has(parent.type);

@@ -45,7 +45,6 @@ export function createLineIndex(text: string): (offset: number) => { line: numbe
   };
 }
 
-/** Line and column of an offset, both from 1. */
 export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
   return createLineIndex(text)(offset);
 }

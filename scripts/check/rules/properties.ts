@@ -110,7 +110,6 @@ function nowhere(title: string | undefined, free: readonly string[]): string {
   return `there is no such setting here; those that are not set yet are ${joinAlternatives(names, 'and')}`;
 }
 
-/** The most properties that a finding names. */
 const maxNamed = 8;
 
 /** Settings of other systems by their names, and where the site has them; undefined in the title of a schema is anywhere. */

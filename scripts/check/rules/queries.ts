@@ -216,7 +216,6 @@ export const invalidListSource: Rule = {
   },
 };
 
-/** Whether a page is rendered once per entry. */
 function isOfEntries({ file, document: { collection, facet } }: DocumentContext): boolean {
   return typeof collection === 'string' && facet === undefined && file.includes('[');
 }

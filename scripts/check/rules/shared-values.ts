@@ -247,7 +247,6 @@ interface SharedValue {
   /** The path of its variable, such as `contact.phone.uk`. */
   path: string;
   value: unknown;
-  /** The format in its schema. */
   format: string | undefined;
 }
 

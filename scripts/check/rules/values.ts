@@ -85,7 +85,6 @@ function adviceFor(types: readonly string[], value: unknown, schema: Schema): st
   return '';
 }
 
-/** The most values that a finding lists beside a suggestion. */
 const maxListed = 20;
 
 export const notAllowed: Rule = {
@@ -293,7 +292,6 @@ function outOfOrder(object: unknown, ordered: readonly string[], context: Docume
   });
 }
 
-/** A value that can be compared with others of its kind. */
 interface Comparable {
   kind: 'number' | 'local' | 'instant';
   order: number;

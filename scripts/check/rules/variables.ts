@@ -305,7 +305,6 @@ export const strayBrace: Rule = {
   },
 };
 
-/** A variable with spaces inside its braces. */
 const spacedVariable = /^\{\s*([^{}|\s]+)\s*(?:\|\s*([a-z]+)\s*)?\}/;
 
 /** The offset of the first brace that is neither doubled nor of a variable. */

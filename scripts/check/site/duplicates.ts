@@ -8,7 +8,6 @@ import { type BaseContext, type DocumentContext, type SiteQuery, siteQuery } fro
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** Location of the first occurrence. */
 type Where =
   | 'on this page'
   | 'in this layout'
@@ -26,7 +25,6 @@ export interface Uniqueness<Occurrence extends Named> {
     context: BaseContext,
     source?: SourceFile,
   ): readonly Occurrence[];
-  /** Returns the problem of a name that is already taken. */
   describe(occurrence: Occurrence, where: Where): Problem;
   /** Returns further names that the document takes. */
   takenIn?(document: Document, context: BaseContext): Iterable<string>;

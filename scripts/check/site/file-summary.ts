@@ -63,7 +63,6 @@ function isObject(value: unknown): value is Document {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** The valid documents, by path. */
 export function documentsIn(files: Iterable<SourceFile>): Map<string, JsonObject> {
   const documents = new Map<string, JsonObject>();
   for (const file of files) {

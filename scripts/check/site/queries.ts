@@ -55,7 +55,6 @@ export function itemSchema(
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** A query for the entries of a collection. */
 export interface EntryQuery {
   collection: string;
   where: unknown;
@@ -141,7 +140,6 @@ export function ownCollectionOf(file: string, { collection }: Document): string 
   return kindOf(file) === 'page' && typeof collection === 'string' ? collection : undefined;
 }
 
-/** Whether a page shows the list of its collection. */
 export function showsItsList(
   document: Document,
   context: Pick<BaseContext, 'allDocuments' | 'publication' | 'schemas'>,

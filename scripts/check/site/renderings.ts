@@ -44,7 +44,6 @@ export function renderingsAt(
   );
 }
 
-/** An entry with its variables filled. */
 const filledEntry = siteQuery(
   'entry with variables filled',
   ({ documents, scope }: BaseContext, file: string): object => {

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import type { AtRule, CssSyntaxError, Declaration, Rule } from 'postcss';
 
-/** A problem with a part of a style sheet. */
 export interface CssProblem {
   message: string;
   suggestion?: string | undefined;

@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import { once } from '../../../renderer/content/memoize.ts';
 import file from './icon-tags.json' with { type: 'json' };
 
-/** Names of all icons of the set. */
 export const iconNames: () => ReadonlySet<string> = once(() => {
   const set = createRequire(import.meta.url)('@iconify-json/tabler/icons.json');
   return new Set([...Object.keys(set.icons), ...Object.keys(set.aliases)]);

@@ -3,7 +3,6 @@ import { parseFast } from '../../../renderer/content/markdown-fast.ts';
 import { memoizeLast } from '../../../renderer/content/memoize.ts';
 import type { RichText } from '../../../schema/types.d.ts';
 
-/** Parsed inline Markdown. */
 interface Parsed {
   tree: RichText;
   /** Whether the fast path could parse it, so that nothing in it is ambiguous. */
@@ -27,7 +26,6 @@ export function withoutPictures(text: string): string {
   return text.includes('![') ? text.replace(new RegExp(pictureMark, 'g'), '') : text;
 }
 
-/** URLs of the links in inline Markdown. */
 export function hrefsIn(text: string): string[] {
   return text.includes('](') || /<\w+:/.test(text) ? hrefsOf(parseMarkdown(text).tree) : [];
 }

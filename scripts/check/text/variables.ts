@@ -9,7 +9,6 @@ export type Variable = ReturnType<typeof variablesIn>[number];
 
 const none: Problem[] = [];
 
-/** The variables of a text. The last result is memoized. */
 export const variablesOf: (text: string) => Variable[] = memoizeLast((text: string) => variablesIn(text));
 
 /** Calls a check for each variable of a text and locates its problems. */
