@@ -1,5 +1,6 @@
 import type { Form, FormSetup, Site } from '../../schema/types.d.ts';
 import { calendarIn, eventOf, type PageEvent, setNextDate } from './collections/calendar.ts';
+import { collectionOfEntry } from './collections/entries.ts';
 import { crossLocaleAliases } from './cross-locale-aliases.ts';
 import { DocumentView } from './document-view.ts';
 import {
@@ -250,7 +251,7 @@ export function openContent(
     siteIn: (locale) => contentIn(locale).site,
     routeAt,
     eventOn: ({ entry = '' }) => {
-      const collection = entry.slice(0, entry.indexOf('/'));
+      const collection = collectionOfEntry(entry);
       const calendar = calendarIn(documents, collection);
       const { properties = {} } = schemas('').get(schemaFor(entry)) ?? {};
       const { entryOf } = properties[calendar?.place ?? ''] ?? {};
@@ -289,7 +290,7 @@ function publishedView(
 ): JsonDocuments {
   const calendarOf = query('calendar of a collection', (collection) => calendarIn(allDocuments, collection));
   const dateOf = query('next date of an event', (file): JsonObject | undefined => {
-    const calendar = calendarOf(file.slice(0, file.indexOf('/')));
+    const calendar = calendarOf(collectionOfEntry(file));
     const event = allDocuments.get(file) ?? {};
     const dated = calendar && setNextDate(event, calendar, publication.at);
     return dated === event ? undefined : dated;

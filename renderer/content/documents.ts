@@ -181,6 +181,8 @@ export function documentAt<Kind extends DocumentKind>(
 }
 
 /** The items of a list; none of any other value. */
+export function itemsOf<Item>(value: readonly Item[] | undefined): readonly Item[];
+export function itemsOf(value: unknown): readonly unknown[];
 export function itemsOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }

@@ -1,4 +1,4 @@
-import { isObject, type JsonDocuments, type JsonObject } from './documents.ts';
+import { isObject, itemsOf, type JsonDocuments, type JsonObject } from './documents.ts';
 import type { PartLanguage } from './language.ts';
 import { blocksFileOf, type Route } from './routes.ts';
 import { type Role, roleOf, type Schemas } from './schemas.ts';
@@ -120,7 +120,7 @@ export function countRepetitions(
 
 /** Replaces references in a list of blocks by the blocks of pieces and of the entry or term. The documents must have passed the check. */
 export function expandPieces(blocks: unknown, scope: Scope, documents: JsonDocuments): ScopedBlock[] {
-  return (Array.isArray(blocks) ? blocks : []).flatMap((block): ScopedBlock[] => {
+  return itemsOf(blocks).flatMap((block): ScopedBlock[] => {
     if (isEntryBlocks(block)) return expandEntry(scope, documents);
     if (!isReference(block)) return [{ block, scope }];
     const piece = documents.get(fileOfPiece(block)) ?? {};

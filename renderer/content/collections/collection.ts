@@ -1,5 +1,5 @@
 import type { Collection } from '../../../schema/types.d.ts';
-import { isObject, type JsonDocuments, type JsonObject } from '../documents.ts';
+import { isObject, itemsOf, type JsonDocuments, type JsonObject } from '../documents.ts';
 
 /** A property by which the entries of a collection are grouped. */
 export interface Facet {
@@ -32,7 +32,7 @@ export function declaredIn(documents: JsonDocuments, name: string): Declared {
   return {
     sort: sort === undefined ? ['order'] : textsIn(sort),
     facets: new Map(named.map(([name, facet]) => [name, readFacet(facet)])),
-    feeds: (Array.isArray(feeds) ? feeds : []).filter((feed): feed is FeedFormat => formats.includes(feed)),
+    feeds: itemsOf(feeds).filter((feed): feed is FeedFormat => formats.includes(feed)),
     related: { by: textsIn(by), limit: typeof limit === 'number' ? limit : defaultRelatedLimit },
   };
 }

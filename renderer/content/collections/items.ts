@@ -3,6 +3,7 @@ import { readDate } from '../dates.ts';
 import { type JsonDocuments, type JsonObject, schemaFor } from '../documents.ts';
 import type { Schemas } from '../schemas.ts';
 import { labelIn, textsIn } from './collection.ts';
+import { collectionOfEntry } from './entries.ts';
 import { minutesToRead } from './reading.ts';
 import type { TermLabel } from './terms.ts';
 
@@ -35,7 +36,7 @@ export function createItems(sources: ItemSources, { pathOf, dateOf, termsOf }: E
   const referencesIn = (file: string, property: string): JsonObject[] => {
     const schema = sources.schemas.get(schemaFor(file))?.properties?.[property];
     const source = schema?.entryOf ?? schema?.items?.entryOf;
-    const collection = file.slice(0, file.indexOf('/'));
+    const collection = collectionOfEntry(file);
     return textsIn(documents.get(file)?.[property]).map((text) => {
       const label = labelIn(documents, collection, property, text) ?? text;
       const { title = label, tone } = documents.get(`${source}/${text}.json`) ?? {};

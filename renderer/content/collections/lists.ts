@@ -5,7 +5,7 @@ import { type PageRoute, pagePath, type Route } from '../routes.ts';
 import type { Schemas } from '../schemas.ts';
 import { type Calendar, calendarIn, nextDates } from './calendar.ts';
 import { declaredIn, type FeedFormat, textsIn } from './collection.ts';
-import { entriesOf, sorted } from './entries.ts';
+import { collectionOfEntry, entriesOf, sorted } from './entries.ts';
 import { createFacts } from './facts.ts';
 import { createGroups, type ItemGroup } from './groups.ts';
 import { createItems, type EntryTerm, shownDate } from './items.ts';
@@ -100,7 +100,7 @@ export function createLists(sources: ListSources): Lists {
   });
   const pageOf = ({ file }: Route) => documents.get(file) ?? {};
   const collectionOf = ({ file, entry }: Route) =>
-    entry ? entry.slice(0, entry.indexOf('/')) : String(documents.get(file)?.collection ?? '');
+    entry ? collectionOfEntry(entry) : String(documents.get(file)?.collection ?? '');
 
   /** The first pages of the lists of collections, and of terms by `facet slug`. */
   const indexes = query('pages that list a collection', (collection) => {
@@ -133,7 +133,7 @@ export function createLists(sources: ListSources): Lists {
   /** The date of an entry: that of an event is its start. */
   const dateOf = (file: string): unknown => {
     const entry = documents.get(file);
-    return entry?.date ?? entry?.[calendarOf(file.slice(0, file.indexOf('/')))?.start ?? ''];
+    return entry?.date ?? entry?.[calendarOf(collectionOfEntry(file))?.start ?? ''];
   };
   const { namesIn, ...items } = createItems(sources, { pathOf, dateOf, termsOf: termsOfEntry });
   const itemOf = query('item', items.itemOf);
@@ -182,7 +182,7 @@ export function createLists(sources: ListSources): Lists {
   const listed = ({ dates, limit, ...list }: Query, path: string | undefined): ListedEntry[] => {
     if (typeof dates !== 'number') return filesFor({ limit, ...list }, path).map((file) => ({ file }));
     const all = filesFor(list, path).flatMap((file): ListedEntry[] => {
-      const calendar = calendarOf(file.slice(0, file.indexOf('/')));
+      const calendar = calendarOf(collectionOfEntry(file));
       if (!calendar) return [{ file }];
       return nextDates(documents.get(file) ?? {}, calendar, dates).map((date) => ({ file, date }));
     });

@@ -1,4 +1,4 @@
-import { isObject, kindOf } from '../../../renderer/content/documents.ts';
+import { isObject, itemsOf, kindOf } from '../../../renderer/content/documents.ts';
 import { roleOf, typeWith } from '../../../renderer/content/schemas.ts';
 import { type KnownAnalytics, knownAnalytics } from '../../../renderer/content/services/providers.ts';
 import { consentKey, positionKey, routerKey } from '../../../renderer/page/protocol.ts';
@@ -45,7 +45,7 @@ function namedPurposes(settings: Settings): { path: Path; name: string; needs: s
       name: purpose,
       needs: key,
     })),
-    ...(Array.isArray(storage) ? storage : []).map((item, index) => ({
+    ...itemsOf(storage).map((item, index) => ({
       path: ['storage', index, 'purpose'],
       name: isObject(item) ? item.purpose : undefined,
       needs: '',

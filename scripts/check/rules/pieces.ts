@@ -1,4 +1,4 @@
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isObject, itemsOf } from '../../../renderer/content/documents.ts';
 import { layoutsBelow, maxLayouts } from '../../../renderer/content/layouts.ts';
 import {
   blockPaths,
@@ -74,7 +74,7 @@ export const unusedPiece: Rule = {
 function parametersOfForm(form: unknown): Map<string, boolean> {
   const values = isObject(form) && isObject(form.send) ? form.send.values : undefined;
   return new Map(
-    (Array.isArray(values) ? values : []).flatMap((value) =>
+    itemsOf(values).flatMap((value) =>
       isObject(value) && typeof value.with === 'string' ? [[value.with, value.default !== undefined]] : [],
     ),
   );

@@ -1,4 +1,5 @@
 import { declaredIn, textsIn } from '../../../renderer/content/collections/collection.ts';
+import { collectionOfEntry } from '../../../renderer/content/collections/entries.ts';
 import { ownSources } from '../../../renderer/content/collections/queries.ts';
 import { queryVariables } from '../../../renderer/content/collections/select.ts';
 import { conditionsIn, isOperator } from '../../../renderer/content/collections/where.ts';
@@ -233,7 +234,7 @@ function problemOfPlace(source: (typeof ownSources)[number], context: DocumentCo
   // `invalid-template` reports these.
   if (kind === 'page' && isMistakenTemplate(file, document)) return undefined;
   if (!isEntryPage) return `"${source}" is only available on the page of an entry; name a collection`;
-  const collection = kind === 'entry' ? (file.split('/')[0] ?? '') : String(document.collection);
+  const collection = kind === 'entry' ? collectionOfEntry(file) : String(document.collection);
   if (source === 'entry' || declaredIn(allDocuments, collection).related.by.length > 0) return undefined;
   return `the collection does not define which entries are related; add "related": { "by": ["tags"] } to content/collections/${collection}.json`;
 }

@@ -1,4 +1,5 @@
 import { calendarIn } from '../../../renderer/content/collections/calendar.ts';
+import { collectionOfEntry } from '../../../renderer/content/collections/entries.ts';
 import { ownSources } from '../../../renderer/content/collections/queries.ts';
 import { fillQuery, queryVariables } from '../../../renderer/content/collections/select.ts';
 import { conditionsIn } from '../../../renderer/content/collections/where.ts';
@@ -136,7 +137,7 @@ function dateIn(collection: string, documents: JsonDocuments): string {
 
 /** The collection of a page or an entry; undefined for other files. */
 export function ownCollectionOf(file: string, { collection }: Document): string | undefined {
-  if (kindOf(file) === 'entry') return file.split('/')[0];
+  if (kindOf(file) === 'entry') return collectionOfEntry(file);
   return kindOf(file) === 'page' && typeof collection === 'string' ? collection : undefined;
 }
 
