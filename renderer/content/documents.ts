@@ -187,6 +187,11 @@ export function itemsOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** Whether a JSON value is an object, and not an array. */
+export function isRecord(value: unknown): value is JsonObject {
+  return isObject(value) && !Array.isArray(value);
+}
+
 /** Whether a JSON value is an object or an array. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null;

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../documents.ts';
+import { isObject, isRecord, type JsonObject } from '../documents.ts';
 import { isRelative, momentOf, timeToReach } from './moments.ts';
 
 /** The logical operators; every other property of a query is a property of the entries. */
@@ -43,12 +43,12 @@ export interface Condition {
 
 /** All conditions of a query, including nested ones. Accepts invalid queries. */
 export function conditionsIn(where: unknown, path: Condition['path'] = []): Condition[] {
-  if (!isObject(where) || Array.isArray(where)) return [];
+  if (!isRecord(where)) return [];
   return Object.entries(where).flatMap(([key, part]): Condition[] => {
     if (key === 'not') return conditionsIn(part, [...path, key]);
     if (logicalOperators.includes(key))
       return [part].flat().flatMap((each, index) => conditionsIn(each, [...path, key, index]));
-    const conditions = isObject(part) && !Array.isArray(part) ? Object.entries(part) : [];
+    const conditions = isRecord(part) ? Object.entries(part) : [];
     return conditions.map(([operator, limit]) => ({
       property: key,
       operator,

@@ -1,4 +1,4 @@
-import { isObject, itemsOf } from '../../../renderer/content/documents.ts';
+import { isObject, isRecord, itemsOf } from '../../../renderer/content/documents.ts';
 import { layoutsBelow, maxLayouts } from '../../../renderer/content/layouts.ts';
 import {
   blockPaths,
@@ -101,7 +101,7 @@ export const missingParameter: Rule = {
       'title:PieceBlock': ({ value }, { allDocuments }) => {
         const file = fileOfPiece(value as PieceReference);
         const { parameters } = allDocuments.get(file) ?? {};
-        if (!isObject(parameters) || Array.isArray(parameters)) return [];
+        if (!isRecord(parameters)) return [];
         const optional = defaultsOf({ parameters }, 'default');
         const names = Object.keys(parameters);
         return missingNames(value, file, new Map(names.map((name) => [name, Object.hasOwn(optional, name)])));
@@ -149,7 +149,7 @@ export const unknownParameter: Rule = {
       },
     },
     document: ({ file, document: { parameters, blocks } }) => {
-      if (!file.startsWith('pieces/') || !isObject(parameters) || Array.isArray(parameters)) return [];
+      if (!file.startsWith('pieces/') || !isRecord(parameters)) return [];
       // The blocks may be invalid in other ways.
       const text = JSON.stringify(blocks) ?? '';
       return Object.keys(parameters).flatMap((name): Problem[] => {

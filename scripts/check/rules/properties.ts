@@ -1,4 +1,4 @@
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isRecord } from '../../../renderer/content/documents.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import { endpointsOf } from '../forms/endpoints.ts';
 import { type Field, fieldsOf, isChoice, kindsIn } from '../forms/form.ts';
@@ -245,7 +245,7 @@ function unknownProblem(path: SchemaError['path'], name: string, suggestion?: st
 
 /** A misspelt property that would select a branch of a union. */
 function misspeltChoice({ path, branches, value }: SchemaError): Problem | undefined {
-  if (!isObject(value) || Array.isArray(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   const deciding = branches.flatMap(({ required = [] }) => required);
   const allowedNames = new Set(branches.flatMap(({ properties = {} }) => Object.keys(properties)));
   const names = Object.keys(value).filter((key) => !allowedNames.has(key));
@@ -299,7 +299,7 @@ function missingProblem(path: SchemaError['path'], property: string, why = ''): 
 
 /** A union none of whose discriminating properties is present. */
 function missingAlternative({ path, branches, value }: SchemaError): Problem | undefined {
-  if (!isObject(value) || Array.isArray(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   const needed = branches.flatMap(({ required = [] }) =>
     required.filter((name) => !Object.hasOwn(value, name)),
   );

@@ -1,4 +1,4 @@
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isObject, isRecord } from '../../../renderer/content/documents.ts';
 import { escapeRegExp } from '../../../renderer/content/escape-regexp.ts';
 import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { lookUp, wholeScope } from '../../../renderer/content/variables.ts';
@@ -199,7 +199,7 @@ export const unknownValue: Rule = {
 
 /** Paths of all arrays and objects in a value. */
 function pathsIn(value: unknown, prefix = ''): string[] {
-  if (!isObject(value) || Array.isArray(value)) return [];
+  if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([key, item]) =>
     isObject(item) ? [prefix + key, ...pathsIn(item, `${prefix}${key}.`)] : [],
   );

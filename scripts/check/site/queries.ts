@@ -3,7 +3,7 @@ import { collectionOfEntry } from '../../../renderer/content/collections/entries
 import { ownSources } from '../../../renderer/content/collections/queries.ts';
 import { fillQuery, queryVariables } from '../../../renderer/content/collections/select.ts';
 import { conditionsIn } from '../../../renderer/content/collections/where.ts';
-import { isObject, type JsonDocuments, kindOf } from '../../../renderer/content/documents.ts';
+import { isObject, isRecord, type JsonDocuments, kindOf } from '../../../renderer/content/documents.ts';
 import { resolveRef, roleOf, type Schema } from '../../../renderer/content/schemas.ts';
 import type { Path } from '../finding.ts';
 import type { Checks, CheckValue, Problem } from '../rule.ts';
@@ -157,8 +157,8 @@ const calendarUses = { start: 'date', end: 'date', repeat: 'rule', except: 'date
 export function propertiesInCollection(collection: string, document: Document): NamedProperty[] {
   const { sort, facets, labels, related, calendar } = document;
   const { by } = (related ?? {}) as { by?: unknown };
-  const labelled = isObject(labels) && !Array.isArray(labels) ? Object.keys(labels) : [];
-  const named = isObject(facets) && !Array.isArray(facets) ? Object.keys(facets) : [];
+  const labelled = isRecord(labels) ? Object.keys(labels) : [];
+  const named = isRecord(facets) ? Object.keys(facets) : [];
   const term = { collection, use: 'term' as const };
   return [
     ...sortKeys(sort, collection, ['sort']),

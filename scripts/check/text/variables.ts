@@ -1,4 +1,4 @@
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isRecord } from '../../../renderer/content/documents.ts';
 import { memoizeLast } from '../../../renderer/content/memoize.ts';
 import { isOpeningHours } from '../../../renderer/content/opening-hours.ts';
 import { lookUp, type Scope, variablesIn, wholeScope } from '../../../renderer/content/variables.ts';
@@ -37,6 +37,6 @@ export function variableNames(scope: Scope, prefix = ''): string[] {
   return Object.entries(wholeScope(scope)).flatMap(([key, value]) => {
     const name = prefix + key;
     if (typeof value === 'string' || typeof value === 'number') return [name];
-    return isObject(value) && !Array.isArray(value) ? variableNames(value, `${name}.`) : [];
+    return isRecord(value) ? variableNames(value, `${name}.`) : [];
   });
 }
