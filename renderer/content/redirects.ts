@@ -94,6 +94,6 @@ export function encodeTarget(to: string): string {
 }
 
 /** Appends the query of the request to the target, unless the target has one. */
-export function withQuery(to: string, query: string): string {
+export function appendQuery(to: string, query: string): string {
   return to.includes('?') ? to : to.replace(/(?=#)|$/, () => query);
 }

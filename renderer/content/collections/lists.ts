@@ -244,8 +244,8 @@ export function createLists(sources: ListSources): Lists {
         };
       });
       const { by } = isObject(list.groups) ? list.groups : {};
-      const withDate = ({ file, date }: ListedEntry) => ({ file, date: date ?? dateOf(file) });
-      const groups = typeof by === 'string' ? groupsOf(entries.map(withDate), by) : undefined;
+      const addDate = ({ file, date }: ListedEntry) => ({ file, date: date ?? dateOf(file) });
+      const groups = typeof by === 'string' ? groupsOf(entries.map(addDate), by) : undefined;
       return { items, ...(groups && { groups }), ...(pager && { pager }) };
     },
     filesFor: (list) => filesFor(list),

@@ -1,9 +1,9 @@
 import {
+  appendQuery,
   encodeTarget,
   isPrefix,
   type Redirect,
   spellingsOf,
-  withQuery,
 } from '../../../renderer/content/redirects.ts';
 import { maxUploadMegabytes } from '../../files/uploads.ts';
 import { isNegotiated, prefersMarkdown, refusedPath } from '../../server/requests/request.ts';
@@ -195,5 +195,5 @@ function prefixLocation(redirect: Redirect): string {
 
 function returnOf({ to, status }: Redirect): string {
   const target = encodeTarget(to).replaceAll('$', '%24').replace(/\*$/, '$site_rest');
-  return `return ${status} ${quoted(withQuery(target, '$is_args$args'))};`;
+  return `return ${status} ${quoted(appendQuery(target, '$is_args$args'))};`;
 }
