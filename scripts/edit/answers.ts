@@ -55,7 +55,7 @@ export function answersOf(session: Session, review: Review, page: string, draw: 
   return {
     read: {
       site: () => {
-        const { value } = check.files().get('site.json') ?? {};
+        const { value } = check.file('site.json') ?? {};
         const { brand, name, language } = (isObject(value) ? value : {}) as Record<string, unknown>;
         return {
           name: (isObject(brand) && brand.name) || name || '',

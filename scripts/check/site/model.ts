@@ -32,6 +32,8 @@ export interface SiteModel {
   readonly files: SiteFiles;
   /** Sets the files. One counts as unchanged if it is the same object as before. */
   setFiles(files: Files): void;
+  /** Replaces some of the files, of which none is added or removed. */
+  replaceFiles(files: Iterable<SourceFile>): void;
   /** The paths of all files, in the order of the last `setFiles`. */
   paths(): readonly string[];
   file(path: string): SourceFile | undefined;
@@ -101,7 +103,6 @@ export function openModel(
       return markdown('') ?? markdownFiles;
     },
   };
-  let current: Map<string, SourceFile> | undefined;
   const model: SiteModel = {
     memo,
     publication,
@@ -114,18 +115,13 @@ export function openModel(
     ),
     setFiles: (files) =>
       memo.change(() => {
-        const replaced = current && differences(current, files);
-        if (replaced) {
-          for (const [path, each] of replaced) file.set(path, each);
-          for (const [path, each] of replaced) current?.set(path, each);
-          return;
-        }
         order.set('', [...files.keys()]);
-        for (const [path, each] of files) if (each !== current?.get(path)) file.set(path, each);
-        // At first, those of an earlier run.
-        for (const path of (current ?? file).keys()) if (!files.has(path)) file.set(path, undefined);
-        // The map itself may be changed later.
-        current = new Map(files);
+        for (const [path, each] of files) file.set(path, each);
+        for (const path of file.keys()) if (!files.has(path)) file.set(path, undefined);
+      }),
+    replaceFiles: (files) =>
+      memo.change(() => {
+        for (const each of files) file.set(each.path, each);
       }),
     paths,
     file,
@@ -134,19 +130,6 @@ export function openModel(
     locale,
   };
   return model;
-}
-
-/** The files that are others at the same paths. Undefined if the paths or their order differ. Few edits change those. */
-function differences(before: Files, now: Files): [path: string, file: SourceFile][] | undefined {
-  if (before.size !== now.size) return undefined;
-  const found: [string, SourceFile][] = [];
-  const all = now.entries();
-  for (const [path, file] of before) {
-    const [other, each] = all.next().value as [string, SourceFile];
-    if (other !== path) return undefined;
-    if (each !== file) found.push([path, each]);
-  }
-  return found;
 }
 
 function eitherQuery<Value>(choose: (key: string) => Query<Value>): Query<Value> {

@@ -80,10 +80,10 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     return isMerged(path) ? openMerged(path) : shared.open(nameOf(path));
   };
   const isValid = (path: string) => open(path)?.isValid() ?? false;
-  const layouts = query('layouts', () => {
-    const all = paths('').filter((path) => kindOf(path) === 'layout');
-    return extendLayouts(new Map(all.map((path) => [path, document(path)?.value ?? {}])));
-  });
+  const layoutPaths = query('paths of layouts', () => paths('').filter((path) => kindOf(path) === 'layout'));
+  const layouts = query('layouts', () =>
+    extendLayouts(new Map(layoutPaths('').map((path) => [path, document(path)?.value ?? {}]))),
+  );
   const layout = query(
     'layout',
     (path): ReadDocument | undefined => {

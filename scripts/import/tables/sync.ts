@@ -323,7 +323,7 @@ function filesOf(file: string, { check }: OperableSite): string[] {
   const codes = check.locales().map(({ code }) => code);
   const all = [file, ...codes.filter(Boolean).map((code) => file.replace(/\.json$/, `.${code}.json`))];
   return all.flatMap((each) => {
-    const found = check.files().get(each);
+    const found = check.file(each);
     return found ? [each, ...pathsBeside(found)] : [];
   });
 }
