@@ -253,13 +253,13 @@ export const undeclaredStorage: Rule = {
     site: (site) => {
       const names = listedNames(site);
       if (!names || !site.localeDocuments.has('site.json')) return [];
-      const forms = [...site.allDocuments].flatMap(([file, { steps }]) =>
-        kindOf(file) === 'form' && steps ? [`form-${/([^/]+)\.json$/.exec(file)?.[1]}`] : [],
-      );
+      const forms = [...site.allDocuments.keys()].filter((file) => kindOf(file) === 'form');
       const kept = [
         ...engineStorage,
-        ...forms,
-        ...keptParameters(site),
+        ...forms.flatMap((file) =>
+          site.allDocuments.get(file)?.steps ? [`form-${/([^/]+)\.json$/.exec(file)?.[1]}`] : [],
+        ),
+        ...keptParameters(forms, site),
         ...(settingsOf(site).consent ? [consentKey] : []),
       ];
       return kept
@@ -270,10 +270,10 @@ export const undeclaredStorage: Rule = {
 };
 
 /** The names under which the query parameters are kept that forms submit. */
-function keptParameters({ allDocuments }: SiteContext): string[] {
-  const names = [...allDocuments].flatMap(([file, { send }]) => {
-    const { values } = Object(send) as { values?: unknown };
-    const all: unknown[] = kindOf(file) === 'form' && Array.isArray(values) ? values : [];
+function keptParameters(forms: readonly string[], { allDocuments }: SiteContext): string[] {
+  const names = forms.flatMap((file) => {
+    const { values } = Object(allDocuments.get(file)?.send) as { values?: unknown };
+    const all: unknown[] = Array.isArray(values) ? values : [];
     return all.flatMap((value) => {
       const { query } = Object(value) as { query?: unknown };
       return typeof query === 'string' ? `query-${query}` : [];

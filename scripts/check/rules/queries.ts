@@ -163,8 +163,8 @@ const valuesIn = siteQuery(
   'values of entries',
   ({ allDocuments }: SiteContext, key: string): ReadonlySet<string> => {
     const [collection, property = ''] = key.split('/');
-    const entries = [...allDocuments].filter(([file]) => file.startsWith(`${collection}/`));
-    return new Set(entries.flatMap(([, entry]) => textsIn(entry[property])));
+    const entries = [...allDocuments.keys()].filter((file) => file.startsWith(`${collection}/`));
+    return new Set(entries.flatMap((file) => textsIn(allDocuments.get(file)?.[property])));
   },
 );
 

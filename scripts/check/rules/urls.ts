@@ -226,10 +226,16 @@ function problemOfSource({ collection, facet }: JsonObject): string {
 
 /** Whether entries have blocks that no page renders. */
 function areLost(source: string, site: SiteContext): boolean {
-  const isWritten = ([file, { blocks }]: [string, JsonObject]) =>
-    file.startsWith(`${source}/`) && Array.isArray(blocks);
-  const isShown = ([file, page]: [string, JsonObject]) =>
-    sourceOf(file, page, site.allDocuments) === source &&
-    blocksIn(page, site).some(({ block }) => isEntryBlocks(block));
-  return [...site.allDocuments].some(isWritten) && ![...site.documents].some(isShown);
+  const { allDocuments, documents } = site;
+  const isWritten = (file: string) =>
+    file.startsWith(`${source}/`) && Array.isArray(allDocuments.get(file)?.blocks);
+  const isShown = (file: string) => {
+    const page = file.includes('[') ? documents.get(file) : undefined;
+    return (
+      page !== undefined &&
+      sourceOf(file, page, allDocuments) === source &&
+      blocksIn(page, site).some(({ block }) => isEntryBlocks(block))
+    );
+  };
+  return [...allDocuments.keys()].some(isWritten) && ![...documents.keys()].some(isShown);
 }
