@@ -34,7 +34,7 @@ export function isTextFile(path: string): boolean {
   return path.endsWith('.json') || isBeside(path);
 }
 
-/** Creates a content file. The text is parsed on access, again if its value is no longer in use. */
+/** Creates a content file. The text is parsed on access; that of a page again if another one was parsed since. */
 export function sourceFile(
   path: string,
   text: string,
@@ -44,14 +44,16 @@ export function sourceFile(
   return new TextFile(path, text, texts, similar);
 }
 
+/** The page that was parsed last. The values of all pages would take as much memory as their texts. */
+let lastPage: TextFile | undefined;
+
 // A class: object literals with a getter would each have a shape that engines cannot optimize for.
 class TextFile implements SourceFile {
   readonly path: string;
   readonly text: string;
   readonly texts: SourceFile['texts'];
   readonly similar: SourceFile['similar'];
-  /** Weak, because the values of all pages would take as much memory as their texts. */
-  parsed: WeakRef<object> | undefined;
+  parsed: { value: unknown } | undefined;
 
   constructor(path: string, text: string, texts: SourceFile['texts'], similar: SourceFile['similar']) {
     this.path = path;
@@ -61,11 +63,14 @@ class TextFile implements SourceFile {
   }
 
   get value(): unknown {
-    const parsed = this.parsed?.deref();
-    if (parsed) return parsed;
-    const value = parse(this.text);
-    this.parsed = isObject(value) ? new WeakRef(value) : undefined;
-    return value;
+    if (!this.parsed) {
+      this.parsed = { value: parse(this.text) };
+      if (this.path.startsWith('pages/')) {
+        if (lastPage) lastPage.parsed = undefined;
+        lastPage = this;
+      }
+    }
+    return this.parsed.value;
   }
 }
 
