@@ -268,7 +268,6 @@ test('a block is dragged by mouse', async ({ page }) => {
   await expect(rows.nth(1)).toContainText('In short');
   await rows.nth(1).dragTo(rows.nth(0), { targetPosition: { x: 60, y: 2 } });
   await expect(rows.nth(0)).toContainText('In short');
-  await expect(shown(page).locator('[data-block=m0]')).toContainText('In short');
   await undoAll(page);
 });
 
@@ -280,10 +279,8 @@ test('a click on what is in the layout opens its field there, and its name says 
   await link.hover();
   await expect(shown(page).locator('b').filter({ hasText: 'In Default' })).toBeVisible();
   await link.click();
-  await expect(page).toHaveURL(/layouts\/default\.json/);
-  await expect(fields(page).getByRole('textbox', { name: 'Text' }).and(page.locator(':focus'))).toHaveValue(
-    'What it is',
-  );
+  await expect(page).toHaveURL(/layouts\/default\.json\?at=%2Fafter%2F\d.*%2Ftext/);
+  await expect(link).toBeFocused();
 });
 
 test('a text that changes leaves the elements of its block as they are', async ({ page }) => {
