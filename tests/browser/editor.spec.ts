@@ -271,7 +271,7 @@ test('a block is dragged by mouse', async ({ page }) => {
   await undoAll(page);
 });
 
-test('a click on what is in the layout opens its field there, and its name says where it is', async ({
+test('a click on what is in the layout opens its field there, on the same page, and its name says where it is', async ({
   page,
 }) => {
   await open(page, '/edit/pages/about.json');
