@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
+import { providers } from '../../../blocks/parts/form/providers.ts';
 import { dayOf, isOpen } from '../../../blocks/parts/form/rules.ts';
 import {
   type Content,
@@ -8,16 +9,18 @@ import {
   openContent,
 } from '../../../renderer/content/content.ts';
 import { DocumentView } from '../../../renderer/content/document-view.ts';
+import { isObject, type JsonObject } from '../../../renderer/content/documents.ts';
 import { memoize } from '../../../renderer/content/memoize.ts';
 import { unrecorded } from '../../../renderer/content/recorder.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
-import type { Form } from '../../../schema/types.d.ts';
+import { basePath, urlOf } from '../../../renderer/content/url.ts';
+import type { Form, Site } from '../../../schema/types.d.ts';
+import { endpointProblem } from '../../check/forms/endpoints.ts';
 import { Cache } from '../../files/cache.mjs';
 import { codeHash } from '../../files/code-hash.ts';
 import type { Project } from '../../files/project.ts';
 import type { InboxForm } from '../../server/inbox/forms.ts';
 import type { InboxEndpoints } from '../../server/inbox/inbox.ts';
-import { inboxEndpoints, replaceEndpoints } from './endpoints.ts';
 import { fieldKeywords, ruleSchema } from './rules.ts';
 
 /** Replacements for modules that Ajv's generated code requires at runtime. Any other module is a bug here. */
@@ -143,11 +146,7 @@ export function formsIn(content: Content, documents: JsonDocuments): ResolvedFor
 
 /** Returns the function that generates and publishes the scripts of forms. It generates an unchanged one once. */
 export function createFormPublisher({ engineDir, cacheDir }: Pick<Project, 'engineDir' | 'cacheDir'>) {
-  const code = codeHash(
-    engineDir,
-    'scripts/build/forms/{forms,rules}.ts',
-    'blocks/parts/form/{conditions,days,hours}.ts',
-  );
+  const code = codeHash(engineDir, 'scripts/build/forms/{forms,rules}.ts', 'blocks/parts/form/rules.ts');
   const cache = new Cache(cacheDir);
   const moduleOf = memoize((json) =>
     cache.getOrPut('forms', code + json, () => formModule(JSON.parse(json))),
@@ -164,4 +163,54 @@ export function createFormPublisher({ engineDir, cacheDir }: Pick<Project, 'engi
         }),
       ),
     );
+}
+
+/**
+ * The endpoints that the site's own inbox handles, by path.
+ * @param sending the forms of the site, each with the name of its endpoint
+ */
+export function inboxEndpoints(
+  { forms, url }: Site,
+  sending: readonly (InboxForm & { endpoint: string })[],
+): InboxEndpoints {
+  const entries = Object.entries(forms?.endpoints ?? {}).filter(([, { provider }]) => provider === 'inbox');
+  const host = urlOf(url)?.host;
+  const formsOf = (name: string) =>
+    sending.filter(({ endpoint }) => endpoint === name).map(({ locale, script }) => ({ locale, script }));
+  return Object.fromEntries(
+    entries.map(([name, { address, honeypot, quarantine }]) => [
+      basePath(url) + address,
+      { honeypot, ...(quarantine && { quarantine }), host, forms: formsOf(name) },
+    ]),
+  );
+}
+
+/**
+ * Overrides the endpoints of site.json from environment variables, such as `FORM_CONTACT_PROVIDER`,
+ * `FORM_CONTACT_ADDRESS` and `FORM_CONTACT_KEY` for the endpoint `contact`.
+ * @throws if a provider is unknown, or does not support the URL
+ */
+export function replaceEndpoints(environment: NodeJS.ProcessEnv, site: JsonObject): JsonObject {
+  if (!isObject(site.forms) || !isObject(site.forms.endpoints)) return site;
+  const names = Object.keys(providers);
+  const endpoints = Object.entries(site.forms.endpoints).map(([name, endpoint]) => {
+    const variable = (part: string) => environment[`FORM_${name.toUpperCase().replaceAll('-', '_')}_${part}`];
+    const provider = names.find((candidate) => candidate === variable('PROVIDER'));
+    if (variable('PROVIDER') && !provider)
+      throw new Error(`The provider of the endpoint ${name} must be one of ${names.join(', ')}.`);
+    const set = {
+      ...(provider && { provider }),
+      ...(variable('ADDRESS') && { address: variable('ADDRESS') }),
+      ...(variable('KEY') && { accessKey: variable('KEY') }),
+    };
+    const changed: Record<string, unknown> = { ...(isObject(endpoint) && endpoint), ...set };
+    // The check has validated endpoints that are not overridden.
+    const { provider: kind, address } = changed;
+    const isSet = Object.keys(set).length > 0 && typeof address === 'string' && !address.includes('{');
+    const why = isSet ? endpointProblem(String(kind), address) : undefined;
+    if (why) throw new Error(`The endpoint ${name}, as the environment sets it: ${why}`);
+    return [name, changed];
+  });
+  const forms = { ...site.forms, endpoints: Object.fromEntries(endpoints) };
+  return { ...site, forms };
 }
