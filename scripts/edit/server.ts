@@ -26,7 +26,8 @@ const maxBody = 20_000_000;
 
 /**
  * Starts the editor on the loopback interface: its server, and a dev server that shows pages with unsaved work. They have
- * different ports, so that scripts of a page cannot read what the editor shows, and do not know its key.
+ * different hosts, so that scripts of a page cannot read what the editor shows, and do not know its key, and so that browsers give
+ * the page a process of its own, which draws what is typed while the editor is busy.
  * @param port the port of the editor; 0 for any free one
  */
 export async function startEditor(project: Project, port: number): Promise<Editor> {
