@@ -32,7 +32,7 @@ export function problemIn(files: readonly string[], folder: string, name: string
   return files.includes(`${folder}${name}.json`) ? 'There is already one of this name.' : undefined;
 }
 
-/** Asks for the address of a page, or the name of another document. */
+/** Asks for the path of a page, or the name of another document. */
 export function NameDialog({
   isOpen,
   title,

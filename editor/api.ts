@@ -103,7 +103,7 @@ export interface Choice {
   drawing?: string;
 }
 
-/** The key is in the fragment of the address, which no server sees. A reload finds it in the tab. */
+/** The key is in the fragment of the URL, which no server sees. A reload finds it in the tab. */
 const key = new URLSearchParams(location.hash.slice(1)).get('key') ?? sessionStorage.getItem('key') ?? '';
 sessionStorage.setItem('key', key);
 if (location.hash.includes('key='))

@@ -1,7 +1,7 @@
 /** A place in a document: names of properties and positions in lists. */
 export type Path = readonly (string | number)[];
 
-/** The path of a place as it is written in addresses. */
+/** The path of a place as it is written in URLs. */
 export function pointerOf(path: Path): string {
   return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

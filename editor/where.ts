@@ -8,7 +8,7 @@ export interface Where {
   language?: string;
 }
 
-/** What is open, by the address of the screen. */
+/** What is open, by the URL of the screen. */
 export function useWhere(): Where & { file: string } {
   const { _splat: file = '' } = useParams({ strict: false });
   return { ...(useSearch({ strict: false }) as Where), file };

@@ -82,7 +82,7 @@ export default function Embed({ address, label, picture, caption, width, ratio }
   );
 }
 
-/** The address of a player that nobody has clicked on, which waits for that. */
+/** The URL of a player that nobody has clicked on, which waits for that. */
 function silent(src: string): string {
   return src.replace(/(\bauto_?play)=(1|true)\b/, (_, name, value) => `${name}=${value === '1' ? 0 : false}`);
 }

@@ -38,7 +38,7 @@ export function SearchField({ inUrl = false, onLeave, ...texts }: SearchFieldPro
     setSection(path);
     if (inUrl) keepInUrl('in', path);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address and text typed before hydration are read once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL and text typed before hydration are read once
   useEffect(() => {
     const parameters = new URLSearchParams(inUrl ? location.search : '');
     setSection(parameters.get('in') ?? '');

@@ -11,7 +11,7 @@ interface Searched extends Answer {
 const loadEngine = () => import('./engine.ts');
 const engineIn = async (language: string) => (await loadEngine().catch(loadEngine)).engineFor(language);
 
-/** The language of the pages to search: that of the address, also on a page or in a layout without a translation. */
+/** The language of the pages to search: that of the URL, also on a page or in a layout without a translation. */
 function searchedLanguage(): string {
   const { dataset, lang } = document.documentElement;
   return dataset.locale ?? lang;

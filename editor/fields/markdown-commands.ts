@@ -33,7 +33,7 @@ function around(mark: string) {
 export const bold: (view: EditorView) => boolean = around('**');
 export const emphasis: (view: EditorView) => boolean = around('*');
 
-/** Makes a link of what is selected. Without an address, the cursor is where it is typed. */
+/** Makes a link of what is selected. Without a URL, the cursor is where it is typed. */
 export function link(view: EditorView, address?: unknown): boolean {
   const to = typeof address === 'string' ? address : '';
   const { from, to: end } = view.state.selection.main;

@@ -35,7 +35,7 @@ whenPainted(async () => {
 const base = document.documentElement.getAttribute(baseAttribute) ?? '';
 const pathBelow = () => location.pathname.slice(base.length);
 
-// The select shows the language of the address. Selecting a language without pages is only logged.
+// The select shows the language of the URL. Selecting a language without pages is only logged.
 const currentLanguage = ([first, ...others]: string[]) =>
   others.find((code) => `${pathBelow()}/`.startsWith(`/${code}/`)) ?? (first as string);
 

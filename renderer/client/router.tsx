@@ -82,7 +82,7 @@ router.subscribe('onBeforeLoad', ({ fromLocation }) => {
   if (!fromLocation) return;
   next = undefined;
   savePosition(fromLocation);
-  // At this point, the address is already that of the next page.
+  // At this point, the URL is already that of the next page.
   startNavigationTimeout(() => location.reload());
 });
 router.subscribe('onResolved', ({ fromLocation }) => {
@@ -128,7 +128,7 @@ export async function go(href: string): Promise<void> {
   if (next !== href) return;
   if (!matches) return location.assign(href);
   await router.navigate({ href });
-  // Blocks and the boot script handle a target in the address, as on the first page.
+  // Blocks and the boot script handle a target in the URL, as on the first page.
   if (hash) dispatchEvent(new Event('hashchange'));
 }
 

@@ -11,7 +11,7 @@ import { fill, type Scope } from './variables.ts';
  */
 export type Origins = Record<'images' | 'forms' | 'frames' | 'chat' | 'scripts' | 'reports', string[]>;
 
-/** Collects the external sources that the content uses. Throws on an address that a Content Security Policy cannot contain. */
+/** Collects the external sources that the content uses. Throws on a URL that a Content Security Policy cannot contain. */
 export function originsOf(documents: JsonDocuments, site: Site, scope: Scope): Origins {
   const { scripts, reports } = analyticsUrls(site);
   return {
@@ -28,9 +28,9 @@ export function originsOf(documents: JsonDocuments, site: Site, scope: Scope): O
 const hostPattern = /^(\*\.(?=[^.]+\.))?[a-z\d_-]+(\.[a-z\d_-]+)*$/;
 
 /**
- * Converts an address to a source of a Content Security Policy: the normalized host with the path, if any, escaped for use
+ * Converts a URL to a source of a Content Security Policy: the normalized host with the path, if any, escaped for use
  * in policies and server configuration.
- * @returns undefined if a policy cannot contain the address, such as `https://*` or `https://a;b`
+ * @returns undefined if a policy cannot contain the URL, such as `https://*` or `https://a;b`
  */
 export function sourceOf(url: string): string | undefined {
   const { protocol = '', username, password, hostname = '', host, pathname = '' } = urlOf(url) ?? {};

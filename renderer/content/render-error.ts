@@ -24,7 +24,7 @@ export interface Rendered {
   /** The file of the page, layout or form, and what is in it. */
   file: string;
   document: unknown;
-  /** The address of the page; undefined for layouts and forms. */
+  /** The path of the page; undefined for layouts and forms. */
   path?: string;
   /** The type of the block, if the error is not a `BlockError`. */
   type?: string | undefined;

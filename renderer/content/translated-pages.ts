@@ -2,7 +2,7 @@ import { directionOf, type Language, type PartLanguage } from './language.ts';
 import type { Locale } from './locales.ts';
 import type { LocaleRoutes, Route } from './routes.ts';
 
-/** The languages and addresses of translated and untranslated pages in a locale. */
+/** The languages and paths of translated and untranslated pages in a locale. */
 interface Translations {
   /** The language of a page or layout: untranslated ones are in the default language. */
   languageOf(page: Pick<Route, 'file' | 'entry'>): Language;

@@ -29,7 +29,6 @@ export function currencyIn(scope: Scope): string {
   return currency;
 }
 
-/** The language of texts. */
 export function localeIn(scope: Scope): string {
   const locale = lookUp(scope, 'locale');
   return typeof locale === 'string' ? locale : 'en-GB';
@@ -45,7 +44,6 @@ export const outer = Symbol('outer scope');
 export interface OuterScope {
   /** The value at a dotted path; undefined if there is none. */
   lookUp(path: string): unknown;
-  /** All values, for suggestions. */
   all(): JsonObject;
 }
 
@@ -131,7 +129,7 @@ const unsafeInPath = /[\s"#%<>?[\\\]^`{|}()]/g;
 const unsafeInQuery = /[\s"#%<>?[\\\]^`{|}()&+=;]/g;
 
 /**
- * Encodes a value that follows a part of a URL. A value at the start is an address itself, and one after `https://` a host.
+ * Encodes a value that follows a part of a URL. A value at the start is a URL itself, and one after `https://` a host.
  * Slashes stay, because a value can be several segments, and so does a value that is encoded already.
  */
 function encodeAt(value: string, before: string): string {

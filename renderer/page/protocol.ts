@@ -38,7 +38,7 @@ export const reloadAttribute = 'data-reload';
 export const languagesAttribute = 'data-languages';
 
 /**
- * On the root element of pages in all languages but the first: the language tag of the addresses, which is not that of a page
+ * On the root element of pages in all languages but the first: the language tag of the paths, which is not that of a page
  * without a translation.
  */
 export const localeAttribute = 'data-locale';

@@ -1,10 +1,10 @@
 import type { Connect, ViteDevServer } from 'vite';
 import type { Content } from '../../renderer/content/content.ts';
 import {
+  appendQuery,
   encodeTarget,
   redirectFinder,
   withoutFinalSlash,
-  withQuery,
 } from '../../renderer/content/redirects.ts';
 import { escapeHtml } from '../../renderer/server/head.ts';
 import type * as Renderer from '../../renderer/server/render.tsx';
@@ -116,7 +116,7 @@ export function openPages(
       if (redirect) {
         // The target can change with the next save.
         response.writeHead(redirect.status, {
-          Location: withQuery(encodeTarget(redirect.to), search),
+          Location: appendQuery(encodeTarget(redirect.to), search),
           'Cache-Control': 'no-store',
         });
         return void response.end();

@@ -30,7 +30,7 @@ export interface Answers {
 
 /**
  * The answers of an editor.
- * @param page the address of the pages that it shows
+ * @param page the path of the pages that it shows
  */
 export function answersOf(session: Session, review: Review, page: string, draw: DrawPage): Answers {
   const { site, at } = session;
@@ -55,7 +55,7 @@ export function answersOf(session: Session, review: Review, page: string, draw: 
   return {
     read: {
       site: () => {
-        const { value } = check.files().get('site.json') ?? {};
+        const { value } = check.file('site.json') ?? {};
         const { brand, name, language } = (isObject(value) ? value : {}) as Record<string, unknown>;
         return {
           name: (isObject(brand) && brand.name) || name || '',

@@ -223,7 +223,7 @@ export function openSession(project: Project): Session {
       drafts.keep();
     },
     fixed: ({ file, at, code, message }) => {
-      const source = check.files().get(file);
+      const source = check.file(file);
       const finding = check
         .findingsOf(file)
         .find((each) => each.code === code && each.message === message && place(each, check).at === at);

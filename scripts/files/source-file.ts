@@ -34,7 +34,7 @@ export function isTextFile(path: string): boolean {
   return path.endsWith('.json') || isBeside(path);
 }
 
-/** Creates a content file. The text is parsed on first access. */
+/** Creates a content file. The text is parsed on access, again if its value is no longer in use. */
 export function sourceFile(
   path: string,
   text: string,
@@ -50,7 +50,8 @@ class TextFile implements SourceFile {
   readonly text: string;
   readonly texts: SourceFile['texts'];
   readonly similar: SourceFile['similar'];
-  parsed: { value: unknown } | undefined;
+  /** Weak, because the values of all pages would take as much memory as their texts. */
+  parsed: WeakRef<object> | undefined;
 
   constructor(path: string, text: string, texts: SourceFile['texts'], similar: SourceFile['similar']) {
     this.path = path;
@@ -60,8 +61,11 @@ class TextFile implements SourceFile {
   }
 
   get value(): unknown {
-    this.parsed ??= { value: parse(this.text) };
-    return this.parsed.value;
+    const parsed = this.parsed?.deref();
+    if (parsed) return parsed;
+    const value = parse(this.text);
+    this.parsed = isObject(value) ? new WeakRef(value) : undefined;
+    return value;
   }
 }
 

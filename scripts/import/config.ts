@@ -24,7 +24,7 @@ export interface MkDocs {
   bases: readonly string[];
   /** The title and the position of documents in the navigation. */
   nav: ReadonlyMap<string, { title: string | undefined; order: number }>;
-  /** The addresses of a document on that site, and of those that redirect to it. */
+  /** The paths of a document on that site, and of those that redirect to it. */
   addressesOf(file: string): string[];
 }
 

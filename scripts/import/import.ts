@@ -10,8 +10,7 @@ import { elementIds } from '../check/site/anchors.ts';
 import { createSiteContext } from '../check/site/model.ts';
 import { UsageError } from '../cli/command.ts';
 import type { Project } from '../files/project.ts';
-import { documentEnding, finderOf, pagesFor, routeOf } from './addresses.ts';
-import { aliasesOf, declaredAddresses } from './aliases.ts';
+import { aliasesOf, declaredAddresses, documentEnding, finderOf, pagesFor, routeOf } from './addresses.ts';
 import { readConfig } from './config.ts';
 import type { Templates } from './convert.ts';
 import { type Draft, nameAnchors, readDocument } from './document.ts';
@@ -212,7 +211,7 @@ function isEntry(file: string, report: ReportFile): boolean {
   return false;
 }
 
-/** Whether there is no document of the site at the target and the address of a page yet. */
+/** Whether there is no document of the site at the target and the path of a page yet. */
 function isFree(
   { files, site }: Content,
   file: string,

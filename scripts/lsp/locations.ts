@@ -18,7 +18,7 @@ export function definitionsOf(site: OpenCheck, entity: Entity, uris: ContentUris
   if (entity.kind === 'value' && entity.path.length === 0)
     return filesOf(site, entity.file).map((path) => ({ uri: uris.uriOf(path), range: start }));
   const made = filesIn(site, entity.file).flatMap((path) => {
-    const source = site.files().get(path);
+    const source = site.file(path);
     const file = openFile(site, path, source?.text ?? '');
     return mentionsIn(file).filter((mention) => mention.defines && isSame(mention.entity, entity));
   });
@@ -45,7 +45,7 @@ function headingAt(
   { file, name }: { file: string; name: string },
   { uriOf }: ContentUris,
 ): Location[] {
-  const source = site.files().get(file);
+  const source = site.file(file);
   if (!source) return [];
   const { context } = openFile(site, file, source.text);
   const scope = context.renderings[0] ?? context;

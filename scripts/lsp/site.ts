@@ -67,7 +67,7 @@ export function openLiveSite(project: Project, { onFile, onCheck, onTrouble }: L
   };
   const showWritten = (checked: OpenCheck, isAlone: boolean) => {
     for (const path of editedPaths) {
-      const file = checked.files().get(path);
+      const file = checked.file(path);
       // Others are in Markdown files beside it.
       const isInside = (finding: Finding) => finding.file === `content/${path}`;
       if (file) onFile(file, checked.findingsOf(path, isAlone).filter(isInside));
@@ -83,7 +83,7 @@ export function openLiveSite(project: Project, { onFile, onCheck, onTrouble }: L
         if (!site || isShown) continue;
         const checked = site;
         if (isFirst) await nextTurn();
-        // The addresses of all pages are yet to be known.
+        // The paths of all pages are yet to be known.
         showWritten(checked, isFirst);
         const isOutdated = () => changed.size > 0 || areSchemasNew || isClosed;
         if (!(await checkInSlices(checked, isOutdated))) continue;

@@ -3,7 +3,7 @@ import type { OpenCheck } from '../check/engine/open.ts';
 import type { Finding } from '../check/finding.ts';
 
 /** Maximum duration of a slice of a check, in milliseconds. */
-const slice = 10;
+const slice = 5;
 
 /**
  * Checks all files in slices, between which the event loop runs.

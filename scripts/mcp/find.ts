@@ -180,12 +180,10 @@ function blocksIn(blocks: readonly unknown[], path: (string | number)[]): BlockO
 function siteOutline(check: OpenCheck, folder: string, cursor: string | undefined) {
   const files = [...check.files().keys()].filter((path) => path.startsWith(folder));
   const locales = check.locales();
-  const site = check.files().get('site.json')?.value as
-    | { name?: string; brand?: { name?: string } }
-    | undefined;
+  const site = check.file('site.json')?.value as { name?: string; brand?: { name?: string } } | undefined;
   const { items, ...more } = pageOf(folder === '' ? files.filter(isPage) : files, cursor, 40);
   const listed = items.map((path) => {
-    const { value } = check.files().get(path) ?? {};
+    const { value } = check.file(path) ?? {};
     const { title, name, draft } = isObject(value) ? (value as Record<string, unknown>) : {};
     const [url] = urlsOf(check, path);
     const heading = [title, name].find((each) => typeof each === 'string');
@@ -218,7 +216,7 @@ function siteOutline(check: OpenCheck, folder: string, cursor: string | undefine
 
 /** A content file. Throws UserError with the nearest name if there is none. */
 export function fileAt(check: OpenCheck, path: string) {
-  const file = check.files().get(path);
+  const file = check.file(path);
   if (file) return file;
   const near = nearest(path, check.files().keys());
   const byUrl = check.locales()[0]?.site.byPath.get(path)?.file;

@@ -72,7 +72,7 @@ export function judge({ files, moves, routes }: Plan, check: OpenCheck): Verdict
 
 /** A finding of the last check with its pointer. */
 export function place(finding: Finding, check: OpenCheck): PlacedFinding {
-  const file = check.files().get(finding.file.replace('content/', ''));
+  const file = check.file(finding.file.replace('content/', ''));
   const { text: fix } = (file && editFor(finding, file)) ?? {};
   const isKept = !invalid.has(finding.code) && isInDraft(finding, check);
   return {
@@ -108,7 +108,7 @@ function isDraft(value: unknown): boolean {
 }
 
 function pathIn({ file, line, column }: Finding, check: OpenCheck): Path {
-  const text = check.files().get(file.replace('content/', ''))?.text ?? '';
+  const text = check.file(file.replace('content/', ''))?.text ?? '';
   return text === '' ? [] : pathAt(text, offsetAt(text, line, column));
 }
 

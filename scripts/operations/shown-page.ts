@@ -43,7 +43,7 @@ export function shownPage(check: OpenCheck, file: string, code: string, at: numb
         localeCode === locale?.code && wanted.includes(urlIn(localeCode, route.path)),
     ) ??
     all.find(({ route }) => uses(layoutOf(check, route.file))) ??
-    all.find(({ route }) => named.test(check.files().get(route.file)?.text ?? '')) ??
+    all.find(({ route }) => named.test(check.file(route.file)?.text ?? '')) ??
     (ofAllPages.has(kindOf(original)) ? all.find(({ route }) => route.path === '/') : undefined);
   if (!found) return undefined;
   const { route } = found;

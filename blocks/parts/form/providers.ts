@@ -8,7 +8,7 @@ export interface Provider {
   isAlwaysOk?: true;
   /** Whether it takes URL-encoded forms instead of JSON. */
   isUrlEncoded?: true;
-  /** What the address is, if it can be a path of the site. */
+  /** What the URL is, if it can be a path of the site. */
   path?: string;
   /** Whether it may answer with a page of its own. */
   hasPage?: true;

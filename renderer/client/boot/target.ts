@@ -1,6 +1,6 @@
 import { hydrateAround } from './hydrate.ts';
 
-// Scrolls to the target in the address and focuses it after the layout above it has settled.
+// Scrolls to the target in the URL and focuses it after the layout above it has settled.
 const showTarget = () => {
   setTimeout(() => {
     let id = location.hash.slice(1);
@@ -22,7 +22,7 @@ const showTarget = () => {
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 let isReturn = visit?.type === 'reload' || visit?.type === 'back_forward';
 window.navigation?.addEventListener('currententrychange', ({ navigationType }) => {
-  // Blocks that keep their state in the address replace it.
+  // Blocks that keep their state in the URL replace it.
   if (navigationType !== 'replace') isReturn = navigationType === 'traverse';
 });
 

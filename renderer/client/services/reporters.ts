@@ -2,10 +2,10 @@ import type { AnalyticsService } from '../../content/services/types.ts';
 
 /** A page that was opened, or an event on it. */
 export interface Hit {
-  /** The address of the page, without the fragment. */
+  /** The URL of the page, without the fragment. */
   url: string;
   title: string;
-  /** The address of the page before it, or of the site that the visitor comes from. */
+  /** The URL of the page before it, or of the site that the visitor comes from. */
   referrer: string;
   /** The name of the event; undefined for the page itself. */
   event?: string;

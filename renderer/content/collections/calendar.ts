@@ -28,7 +28,7 @@ export interface PageEvent extends Occurrence {
   changed: string;
 }
 
-/** The address of the .ics file of an event, beside its page. */
+/** The path of the .ics file of an event, beside its page. */
 export function eventUrl(path: string): string {
   return `${path}.ics`;
 }

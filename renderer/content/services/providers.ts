@@ -3,7 +3,7 @@ export interface KnownAnalytics {
   name: string;
   /** What its identifiers look like. */
   site: { pattern: RegExp; example: string };
-  /** Its address; the identifier replaces the star. Undefined if every customer has their own. */
+  /** Its URL; the identifier replaces the star. Undefined if every customer has their own. */
   address?: string;
   /** The path of its script, if its data cannot be sent without one. */
   script?: string;

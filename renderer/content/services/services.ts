@@ -52,7 +52,7 @@ function analyticsService([kind, given]: [string, AnalyticsProvider]): Analytics
   };
 }
 
-/** The address of a service: that of its own server, or that of all customers. */
+/** The URL of a service: that of its own server, or that of all customers. */
 function serverOf(kind: string, { site = '', address }: AnalyticsProvider): string {
   return address ?? knownAnalytics[kind]?.address?.replace('*', site) ?? '';
 }
@@ -68,7 +68,7 @@ function storedFor(purpose: string, site: Site): string[] {
   return [...new Set([...listed, ...cookies])];
 }
 
-/** The addresses that analytics services load scripts from, and those that they report to. */
+/** The URLs that analytics services load scripts from, and those that they report to. */
 export function analyticsUrls(site: Site): Record<'scripts' | 'reports', string[]> {
   const providers = providersOf(site);
   return {

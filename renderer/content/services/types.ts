@@ -4,7 +4,7 @@ export interface AnalyticsService {
   kind: string;
   /** The identifier of the site. */
   site: string;
-  /** The address that visits are sent to; undefined if its script sends them. */
+  /** The URL that visits are sent to; undefined if its script sends them. */
   address?: string;
   script?: string;
   integrity?: string;

@@ -14,7 +14,7 @@ const forever = 'public, max-age=31536000, immutable';
  * @param chatless paths of pages without chat, whose policy omits its sources
  * @param hsts the value of `Strict-Transport-Security`, if the site asks for it
  * @param base the base path of the site
- * @param hasAnswers whether forms are answered by pages of a service, which may be at any address
+ * @param hasAnswers whether forms are answered by pages of a service, which may be at any URL
  * @param isReview whether search engines have to leave the whole site out
  */
 export function headerRules(
@@ -72,7 +72,7 @@ function policy(inlineScripts: readonly string[], origins: Origins, hasAnswers: 
     'img-src': ["'self'", 'data:', ...images, ...files, ...(scripts.length > 0 ? reports : [])],
     'font-src': ["'self'", ...files],
     'connect-src': ["'self'", ...forms, ...hosts, ...reports],
-    // Chromium also applies it to where a service redirects to, such as a thank-you page at an address of its own.
+    // Chromium also applies it to where a service redirects to, such as a thank-you page at a URL of its own.
     'form-action': ["'self'", ...forms, ...httpsHosts, ...(hasAnswers ? ['https:'] : [])],
     'frame-src': [...frames, ...httpsHosts],
     'media-src': ["'self'", ...httpsHosts],

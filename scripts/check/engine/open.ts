@@ -13,6 +13,8 @@ export interface OpenCheck {
   readonly schemas: Schemas;
   /** The files as last read. */
   files(): Files;
+  /** A file as last read. Unlike `files`, this need not copy all files before the next change. */
+  file(path: string): SourceFile | undefined;
   /** Their documents. */
   readonly documents: JsonDocuments;
   /** The paths of files that were added since the check was opened. */
@@ -62,14 +64,22 @@ export function openCheck(
   { unsaved, saved, project, ...options }: OpenOptions = {},
 ): OpenCheck {
   const checker = createChecker(schemas, { migrations: project?.migrations, ...options }, saved);
-  let files: Files = readContent(dir, project);
+  let files = readContent(dir, project);
+  /** Whether others have the map, which then does not change any more. */
+  let isShared = false;
   checker.model.setFiles(files);
   let findings: readonly Finding[] | undefined;
+  /** Changes with the files. */
+  let version = 0;
   const added = new Set<string>();
   let proposed: Overlay | undefined;
   const open: OpenCheck = {
     schemas,
-    files: () => files,
+    files: () => {
+      isShared = true;
+      return files;
+    },
+    file: (path) => files.get(path),
     documents: checker.model.documents,
     added: () => added,
     locales: () => checker.model.locales(),
@@ -83,29 +93,30 @@ export function openCheck(
     findingsOf: (path, isAlone) => checker.findingsOf(path, isAlone),
     findings: () => findings ?? finish(open.steps()),
     *steps() {
-      const checked = files;
+      const checked = version;
       const found = yield* checker.steps(files);
-      if (checked === files) findings = found;
+      if (checked === version) findings = found;
       return found;
     },
     read: (paths) => {
       const changed = changesIn(paths);
       if (changed.length === 0) return false;
-      const now = new Map(files);
-      for (const { path, file } of changed)
+      const replaced = changed.flatMap(({ old, file }) => (old && file ? [file] : []));
+      const now = isShared ? new Map(files) : files;
+      for (const { path, old, file } of changed) {
         if (file) now.set(path, file);
         else now.delete(path);
-      for (const { path, old, file } of changed) {
         if (!old) added.add(path);
         if (!file) added.delete(path);
       }
       // Same order as a fresh check: of two duplicates, the later file is reported.
-      const isSorted = changed.every(({ old }) => old);
-      setFiles(isSorted ? now : new Map([...now].sort(([a], [b]) => (a < b ? -1 : 1))));
+      if (replaced.length < changed.length) setFiles(new Map([...now].sort(([a], [b]) => (a < b ? -1 : 1))));
+      else setFiles(now, replaced);
       return true;
     },
     propose: (overlay, ask) => {
       const before = { files, findings, added: [...added] };
+      isShared = true;
       proposed = overlay;
       try {
         open.read(overlay.keys());
@@ -114,16 +125,24 @@ export function openCheck(
         proposed = undefined;
         added.clear();
         for (const path of before.added) added.add(path);
-        if (files !== before.files) setFiles(before.files, before.findings);
+        if (files !== before.files) {
+          setFiles(before.files);
+          findings = before.findings;
+        }
+        isShared = true;
       }
     },
   };
   return open;
 
-  function setFiles(now: Files, savedFindings?: readonly Finding[]) {
+  /** @param replaced the files that are others than before, if none was added or removed */
+  function setFiles(now: Map<string, SourceFile>, replaced?: readonly SourceFile[]) {
     files = now;
-    findings = savedFindings;
-    checker.model.setFiles(files);
+    isShared = false;
+    findings = undefined;
+    version++;
+    if (replaced) checker.model.replaceFiles(replaced);
+    else checker.model.setFiles(files);
   }
 
   function changesIn(paths: Iterable<string>) {

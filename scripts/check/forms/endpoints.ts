@@ -26,14 +26,13 @@ export function endpointsOf({ file, documents }: DocumentContext): [name: string
   return file === 'site.json' ? endpointsIn(documents) : [];
 }
 
-/** The endpoint with a name. */
 export function endpointNamed(name: unknown, { documents }: DocumentContext): Endpoint | undefined {
   return endpointsIn(documents).find(([key]) => key === name)?.[1];
 }
 
 /**
  * Why forms cannot be sent to an endpoint, with advice; undefined if they can.
- * @param address the address with its variables filled
+ * @param address the URL with its variables filled
  */
 export function endpointProblem(provider: string, address: string): string | undefined {
   const { path } = Object.hasOwn(providers, provider) ? providers[provider as keyof typeof providers] : {};

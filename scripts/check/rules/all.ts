@@ -1,4 +1,3 @@
-export * from './addresses.ts';
 export * from './blocks.ts';
 export * from './calendars.ts';
 export * from './collections.ts';
@@ -36,6 +35,7 @@ export * from './texts.ts';
 export * from './theme-css.ts';
 export * from './translations.ts';
 export * from './typefaces.ts';
+export * from './urls.ts';
 export * from './values.ts';
 export * from './variables.ts';
 export * from './versions.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isObject, isRecord } from '../../../renderer/content/documents.ts';
 import { listedProviders } from '../../../renderer/content/embeds/embed.ts';
 import { matchOf, withoutExtraParameters } from '../../../renderer/content/embeds/match.ts';
 import { knownProviders } from '../../../renderer/content/embeds/providers.ts';
@@ -40,10 +40,10 @@ export const unknownProvider: Rule = {
 function areProvidersInvalid({ allDocuments }: Pick<BaseContext, 'allDocuments'>): boolean {
   const { embeds } = allDocuments.get('site.json') ?? {};
   if (!isObject(embeds)) return false;
-  return !isObject(embeds.providers) || Array.isArray(embeds.providers);
+  return !isRecord(embeds.providers);
 }
 
-/** Advice for an address that no listed provider embeds. */
+/** Advice for a URL that no listed provider embeds. */
 function adviceFor(address: string, providers: Readonly<Record<string, Partial<EmbedProvider>>>): string {
   const listed = Object.keys(providers);
   const [key, provider] = Object.entries(knownProviders).find(([, one]) => matchOf(address, one)) ?? [];
@@ -139,7 +139,7 @@ export const invalidCspSource: Rule = {
         if (typeof value !== 'string') return [];
         return filledTexts(visit, context)
           .flatMap((text) => {
-            // Other rules report texts that are not addresses.
+            // Other rules report texts that are not URLs.
             if (!new RegExp(String(schema.pattern), 'u').test(text) || (schema.format && !urlOf(text)))
               return [];
             const message = problemOfSource(text, schema.policySource === 'scripts');

@@ -37,7 +37,7 @@ export const invalidEndpoint: Rule = {
   },
 };
 
-/** The address with its variables; undefined if `pattern-mismatch` reports it. */
+/** The URL with its variables; undefined if `pattern-mismatch` reports it. */
 function filledAddress(address: unknown, { scope }: Pick<BaseContext, 'scope'>): string | undefined {
   const filled = typeof address === 'string' ? tryFill(address, scope) : undefined;
   return filled !== undefined && /^(\/(?!\/)|https?:\/\/[^\s/])\S*$/.test(filled) ? filled : undefined;

@@ -39,10 +39,10 @@ export const invalidLink: Rule = {
         const message = `${href} is on this site; write its path, so that it is checked`;
         return { message, suggestion: sitePath, isCertain: true };
       }
-      // `empty` reports an empty address.
+      // `empty` reports an empty href.
       if (href === '' || isInternal(href) || isExternal(href)) return undefined;
       const page = closestPage(href, byPath);
-      const meant = page ?? addressMeant(href);
+      const meant = page ?? intendedUrl(href);
       const suggestion = meant !== undefined && (isInternal(meant) || isExternal(meant)) ? meant : undefined;
       const file =
         /^[^:]*$/.test(href) && suggestion === undefined
@@ -78,8 +78,8 @@ function isExternal(href: string): boolean {
 const otherScheme =
   /^(?:mailto:(?:[^\s@?,]+@[^\s@?,]+(?:,[^\s@?,]+@[^\s@?,]+)*(?:\?[^\s?#]*)?|\?[^\s?#]+)|tel:\+?[\d().-]+(?:;[a-z\d-]+(?:=[^\s;]+)?)*)$/i;
 
-/** The external address that an author probably means. */
-function addressMeant(href: string): string | undefined {
+/** The external URL that an author probably intended. */
+function intendedUrl(href: string): string | undefined {
   // The subject of an e-mail may contain spaces.
   const [, start = href, subject = ''] = /^(mailto:[^?]*)(\?.*)$/i.exec(href.trim()) ?? [];
   const bare = (start.replace(/\s/g, '') + subject.replace(/\s+/g, '%20'))
@@ -143,16 +143,9 @@ function deadTargets({ files, open }: ValidContent): SiteProblem[] {
     if (!localeOf(path) || path.endsWith('/*') || routeAt(path)) return [];
     const place = { file: redirectsName, path: ['redirects', index, 'to'] };
     const to = aliases.get(path);
-    return to === undefined
-      ? [{ ...place, message: `there is no page at ${path}` }]
-      : [
-          {
-            ...place,
-            message: `${path} is redirected; link to its target, ${to}`,
-            suggestion: to,
-            isCertain: true,
-          },
-        ];
+    if (to === undefined) return [{ ...place, message: `there is no page at ${path}` }];
+    const message = `${path} is redirected; link to its target, ${to}`;
+    return [{ ...place, message, suggestion: to, isCertain: true }];
   });
 }
 
@@ -170,7 +163,7 @@ function nearestFeed(path: string, site: SiteContext): string | undefined {
   );
 }
 
-/** The collection that a page lists, by its address. */
+/** The collection that a page lists, by its path. */
 function collectionAt(path: string, site: SiteContext): string | undefined {
   const { collection, facet } = site.allDocuments.get(site.byPath.get(path)?.file ?? '') ?? {};
   return typeof collection === 'string' && facet === undefined ? collection : undefined;
@@ -237,9 +230,8 @@ export const expiringLink: Rule = {
       const parts = [allDocuments.get(route.file), allDocuments.get(route.entry ?? '')];
       const [first] = parts.filter((part) => expiryOf(part) < until);
       if (!first) return undefined;
-      return {
-        message: `${path} expires on ${first.expire}, but this link stays; give it the same "expire"`,
-      };
+      const message = `${path} expires on ${first.expire}, but this link stays; give it the same "expire"`;
+      return { message };
     },
   },
 };

@@ -91,7 +91,7 @@ export const orphanPage: Rule = {
 };
 
 /**
- * The addresses that other documents link to, the collections that they list, and the authors and tags that these lists show.
+ * The paths that other documents link to, the collections that they list, and the authors and tags that these lists show.
  */
 function reachedIn(site: SiteContext) {
   const { documents, allDocuments, routes, source, byPath, scope } = site;
@@ -149,12 +149,10 @@ export const missingLink: Rule = {
   },
 };
 
-/** A link to a page of the site. */
 interface PageLink {
   href: string;
-  /** Identifies the page, whichever of its addresses the link uses. */
+  /** Identifies the page, whichever of its paths the link uses. */
   page: string;
-  /** Whether the link is published. */
   isOut: boolean;
   isTranslated: boolean;
 }

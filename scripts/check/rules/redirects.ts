@@ -66,9 +66,9 @@ function problemOfAlias(
 }
 
 interface Pages {
-  /** Files by address, with composed letters. */
+  /** Files by the path of their page, with composed letters. */
   pages: ReadonlyMap<string, string>;
-  /** The problems of pages whose address another page has. */
+  /** The problems of pages whose path another page has. */
   taken: readonly SiteProblem[];
   /** Pages with aliases. Unlike the valid documents, which pages leave and join, these are always in the same order. */
   withAliases: readonly string[];
@@ -83,11 +83,11 @@ const pagesOf = siteQuery('pages by address', ({ routes, allDocuments }: SiteCon
     const owner = pages.get(address.normalize());
     if (owner === undefined) pages.set(address.normalize(), file);
     if (named !== undefined) withPath.add(file);
-    // `invalid-template` reports a template page whose addresses are all the same.
+    // `invalid-template` reports a template page whose paths are all the same.
     if (owner === undefined || owner === file) continue;
-    // A translation whose `path` is the address of another page is at fault, in any order.
+    // A translation whose `path` is that of another page is at fault, in any order.
     const [wrong, right] = named === undefined && withPath.has(owner) ? [owner, file] : [file, owner];
-    // Of the many addresses of a template page, reporting one is enough.
+    // Of the many paths of a template page, reporting one is enough.
     if (reported.has(wrong)) continue;
     reported.add(wrong);
     const path: Path = withPath.has(wrong) ? ['path'] : [];
@@ -174,21 +174,16 @@ function problemOfTarget(
   const url = tryFill(String(site.allDocuments.get('site.json')?.url ?? ''), site.scope);
   if (url && (to === url || to.startsWith(`${url}/`))) {
     const path = to.slice(url.length) || '/';
-    return {
-      message: `this is an address of this site; write the path ${path}`,
-      suggestion: path,
-      isCertain: true,
-    };
+    const message = `this is an address of this site; write the path ${path}`;
+    return { message, suggestion: path, isCertain: true };
   }
   const end = endOf(from, site);
   if (end?.isCycle) return { message: `this redirects back to ${from} in an endless loop` };
   if (!to.startsWith('/') || !to.endsWith('/*')) return undefined;
-  if (end && end.to !== to)
-    return {
-      message: `${to} is redirected; write its target, ${end.to}`,
-      suggestion: end.to,
-      isCertain: true,
-    };
+  if (end && end.to !== to) {
+    const message = `${to} is redirected; write its target, ${end.to}`;
+    return { message, suggestion: end.to, isCertain: true };
+  }
   const start = withoutLanguage(to, site.allDocuments).slice(0, -1);
   const isThere = [...site.byPath.keys()].some((path) => path.startsWith(start));
   return isThere ? undefined : { message: `no page has an address under ${start}` };

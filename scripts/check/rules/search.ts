@@ -17,7 +17,7 @@ export const missingSearch: Rule = {
       const { file, document } = context;
       if (!isPage(file) || !Array.isArray(document.blocks)) return [];
       const searches = context.ask(searchesIn);
-      const from = addressesOf(context).flatMap((path) => searches.get(path) ?? [])[0];
+      const from = pathsOf(context).flatMap((path) => searches.get(path) ?? [])[0];
       if (from === undefined || hasSearch(document, context)) return [];
       const message = `the search in content/${from} leads to this page, which has no search; add a block of type ${searchIn(context)} here, or write another "page" there`;
       return [{ path: ['blocks'], message }];
@@ -25,8 +25,8 @@ export const missingSearch: Rule = {
   },
 };
 
-/** The address of a page by its file name, which links use, and the one that a translation chooses. */
-function addressesOf({ file, document: { path } }: DocumentContext): string[] {
+/** The path of a page by its file name, which links use, and the one that a translation chooses. */
+function pathsOf({ file, document: { path } }: DocumentContext): string[] {
   const named = file.slice('pages'.length, -'.json'.length).replace(/(^|\/)index$/, '') || '/';
   return typeof path === 'string' ? [named, path] : [named];
 }
@@ -37,7 +37,7 @@ function hasSearch(document: DocumentContext['document'], context: BaseContext):
 
 const searchIn = ({ schemas }: BaseContext) => typeWith(schemas, ({ role }) => role === 'search');
 
-/** The layouts with a search, by the address that the search leads to. */
+/** The layouts with a search, by the path that the search leads to. */
 const searchesIn = siteQuery('searches in layouts', (site: BaseContext): ReadonlyMap<string, string> => {
   const layouts = [...site.allDocuments].filter(([file]) => file.startsWith('layouts/'));
   return new Map(
@@ -112,17 +112,12 @@ export const missingSearchResult: Rule = {
         if (language !== undefined) {
           const languageFile = variantName(expectationsName, language);
           const prefix = `/${language}`;
-          // The addresses in the file of this language already have its prefix.
+          // The paths in the file of this language already have its prefix.
           const rest = page.slice(prefix.length * (languageFile === file ? 2 : 1)) || '/';
-          return languageFile === file
-            ? [{ file, path, message: `leave out /${language}`, suggestion: rest, isCertain: true }]
-            : [
-                {
-                  file,
-                  path,
-                  message: `pages under /${language} belong in ${languageFile}; write ${rest} there`,
-                },
-              ];
+          if (languageFile === file)
+            return [{ file, path, message: `leave out /${language}`, suggestion: rest, isCertain: true }];
+          const message = `pages under /${language} belong in ${languageFile}; write ${rest} there`;
+          return [{ file, path, message }];
         }
         if (aliasOf !== undefined) {
           const message = `${page} is an alias; write the address of its page`;

@@ -123,7 +123,7 @@ export const patternMismatch: Rule = {
           return {
             message: `this text is too long for the pattern ${limit}; shorten it, or simplify the pattern`,
           };
-        // An alias is the actual old address, and other letters would change the shape of an outline.
+        // An alias is the actual old path, and other letters would change the shape of an outline.
         const suggestion =
           format === 'path' || format === 'outline'
             ? undefined

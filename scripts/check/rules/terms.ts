@@ -181,7 +181,7 @@ function usesIn(collection: string, facet: string, { documents }: SiteContext): 
   );
 }
 
-/** The uses of terms that have the address of a more common one. */
+/** The uses of terms that have the URL of a more common one. */
 function duplicateTermsIn(uses: readonly Use[], { localeDocuments }: SiteContext): SiteProblem[] {
   const bySlug = groupBy(uses, ({ name }) => termSlug(name));
   return [...bySlug.values()].flatMap((same) => {
@@ -217,7 +217,6 @@ export const unknownLabel: Rule = {
 };
 
 interface Labelled {
-  /** The file of the collection. */
   file: string;
   property: string;
   values: readonly string[];

@@ -6,20 +6,16 @@ import type { Scope } from '../../../renderer/content/variables.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { SchemaNode } from '../json/walk.ts';
 
-/** An address where a document is rendered, with the scope of its variables. */
+/** A path where a document is rendered, with the scope of its variables. */
 export interface Rendering {
   readonly scope: Scope;
-  /** The address; empty for documents that are not pages. */
+  /** The path; empty for documents that are not pages. */
   path: string;
-  /** File of the entry, for template pages. */
   entry?: string | undefined;
-  /** Page number, for paginated lists. */
   number?: number | undefined;
 }
 
-/** A parameter of a piece. */
 export interface Parameter {
-  /** File of the piece. */
   file: string;
   name: string;
 }
@@ -30,20 +26,17 @@ export interface Parameter {
  */
 export interface BaseContext {
   readonly schemas: Schemas;
-  /** The valid documents. */
   readonly documents: JsonDocuments;
   /**
    * All documents; of invalid JSON, the part that can be parsed, which is enough to know what exists. Layouts
    * are merged with those that they extend.
    */
   readonly allDocuments: JsonDocuments;
-  /** Which drafts and dates are included. */
   readonly publication: Publication;
   /** The variables that are available everywhere. */
   readonly scope: Scope;
   /** Whether a file that provides variables cannot be parsed, so that missing variables may be defined in it. */
   readonly scopeIsPartial: boolean;
-  /** Names of all collections. */
   readonly collections: ReadonlySet<string>;
   /** The schema nodes of the texts in which a piece uses a parameter; empty if it is unused. */
   usesOf(parameter: Parameter): readonly SchemaNode[];
@@ -59,7 +52,6 @@ export interface BaseContext {
   ask<Value>(query: SiteQuery<BaseContext, Value>, key?: string): Value;
 }
 
-/** Computes something from a site and a key. */
 export type SiteQuery<Context, Value> = (site: Context, key: string) => Value;
 
 /** All queries that rules define, by name, so that what an earlier run saved of them can be compared. */
@@ -121,14 +113,13 @@ export interface SiteContext extends BaseContext {
   readonly localeDocuments: JsonDocuments;
   ask<Value>(query: SiteQuery<SiteContext, Value>, key?: string): Value;
   readonly routes: readonly Route[];
-  /** The published pages by address, including aliases. */
+  /** The published pages by path, including aliases. */
   readonly byPath: ReadonlyMap<string, Route>;
-  /** Why a page is not published, by address, including aliases. */
+  /** Why a page is not published, by path, including aliases. */
   readonly unpublished: ReadonlyMap<string, string>;
-  /** Paths of the feeds. */
   feeds(): ReadonlySet<string>;
   renderingsOf(file: string): readonly Rendering[];
-  /** The anchors of an address: those of the page and its layout. */
+  /** The anchors of a path: those of the page and its layout. */
   anchorsAt(path: string): ReadonlySet<string>;
   /** The anchors of a file that is not a page. */
   anchorsOf(file: string): ReadonlySet<string>;

@@ -7,27 +7,27 @@ import type { SiteProblem } from '../rule.ts';
 import { type SiteContext, siteQuery } from './context.ts';
 import { fillIn } from './fill.ts';
 
-/** A check of the title or description of each page, at each of its addresses. */
+/** A check of the title or description of each page, at each of its paths. */
 interface HeadCheck {
   property: 'title' | 'description';
   /** Whether a text is checked. Defaults to all texts. */
   includes?(head: { text: string; isIndexed: boolean }): boolean;
   /**
    * Returns what is wrong with a text.
-   * @param path the address
-   * @param first returns the address of the first page with the same text
+   * @param path that of the page
+   * @param first returns the path of the first page with the same text
    */
   check(text: string, path: string, first: () => string): string | undefined;
 }
 
-/** Creates a check that no two addresses have the same text, unless they are in different versions of the documentation. */
+/** Creates a check that no two paths have the same text, unless they are in different versions of the documentation. */
 export function unique({ property, includes }: Omit<HeadCheck, 'check'>): HeadCheck {
   return {
     property,
     ...(includes && { includes }),
     check: (_, path, first) => {
       const owner = first();
-      // Two pages with the same address are reported by duplicate-route.
+      // Two pages with the same path are reported by duplicate-route.
       return owner === path ? undefined : `${path} has the same ${property} as ${owner}`;
     },
   };
@@ -36,11 +36,9 @@ export function unique({ property, includes }: Omit<HeadCheck, 'check'>): HeadCh
 /** The number of a version, or the folder of a page that may belong to a version; undefined outside of all versions. */
 type Version = number | string | undefined;
 
-/** A title or description at one address. */
 export interface Head {
   file: string;
   text: string;
-  /** Whether search engines may list the page. */
   isIndexed: boolean;
   path: string;
   /** The version of the documentation that the page belongs to. */
@@ -121,7 +119,7 @@ export const reportedDocuments = siteQuery(
     ),
 );
 
-/** The titles and the descriptions of a page, one per address. A locale only has texts that are its own. */
+/** The titles and the descriptions of a page, one per path. A locale only has texts that are its own. */
 const headsOf = {
   title: siteQuery('titles', (site: SiteContext, file) => headsIn(file, site, 'title')),
   description: siteQuery('descriptions', (site: SiteContext, file) => headsIn(file, site, 'description')),

@@ -19,7 +19,7 @@ import {
 } from '../../site/recorded.ts';
 import { validSchemas } from '../engine/own-schemas.ts';
 import type { Files } from '../finding.ts';
-import type { BaseContext, MarkdownFiles, SiteContext, SiteFiles } from './context.ts';
+import type { MarkdownFiles, SiteContext, SiteFiles } from './context.ts';
 import { readDocument } from './file-summary.ts';
 import { firstLocale, isDocument, otherLocale } from './locale-files.ts';
 import { type LocaleModel, openLocale } from './site.ts';
@@ -32,6 +32,8 @@ export interface SiteModel {
   readonly files: SiteFiles;
   /** Sets the files. One counts as unchanged if it is the same object as before. */
   setFiles(files: Files): void;
+  /** Replaces some of the files, of which none is added or removed. */
+  replaceFiles(files: Iterable<SourceFile>): void;
   /** The paths of all files, in the order of the last `setFiles`. */
   paths(): readonly string[];
   file(path: string): SourceFile | undefined;
@@ -101,7 +103,6 @@ export function openModel(
       return markdown('') ?? markdownFiles;
     },
   };
-  let current: Map<string, SourceFile> | undefined;
   const model: SiteModel = {
     memo,
     publication,
@@ -114,18 +115,13 @@ export function openModel(
     ),
     setFiles: (files) =>
       memo.change(() => {
-        const replaced = current && differences(current, files);
-        if (replaced) {
-          for (const [path, each] of replaced) file.set(path, each);
-          for (const [path, each] of replaced) current?.set(path, each);
-          return;
-        }
         order.set('', [...files.keys()]);
-        for (const [path, each] of files) if (each !== current?.get(path)) file.set(path, each);
-        // At first, those of an earlier run.
-        for (const path of (current ?? file).keys()) if (!files.has(path)) file.set(path, undefined);
-        // The map itself may be changed later.
-        current = new Map(files);
+        for (const [path, each] of files) file.set(path, each);
+        for (const path of file.keys()) if (!files.has(path)) file.set(path, undefined);
+      }),
+    replaceFiles: (files) =>
+      memo.change(() => {
+        for (const each of files) file.set(each.path, each);
       }),
     paths,
     file,
@@ -136,20 +132,6 @@ export function openModel(
   return model;
 }
 
-/** The files that are others at the same paths. Undefined if the paths or their order differ. Few edits change those. */
-function differences(before: Files, now: Files): [path: string, file: SourceFile][] | undefined {
-  if (before.size !== now.size) return undefined;
-  const found: [string, SourceFile][] = [];
-  const all = now.entries();
-  for (const [path, file] of before) {
-    const [other, each] = all.next().value as [string, SourceFile];
-    if (other !== path) return undefined;
-    if (each !== file) found.push([path, each]);
-  }
-  return found;
-}
-
-/** A query that is one of several, depending on the key. */
 function eitherQuery<Value>(choose: (key: string) => Query<Value>): Query<Value> {
   return Object.assign((key: string) => choose(key)(key), {
     isCurrent: (key: string) => choose(key).isCurrent(key),
@@ -161,22 +143,9 @@ function haveSameItems(one: readonly string[], other: readonly string[]): boolea
   return one.length === other.length && one.every((item, index) => item === other[index]);
 }
 
-/** Creates a context for content that does not change. */
-export function createBaseContext(
-  files: Files,
-  schemas: Schemas,
-  publication: Publication = { at: Date.now() },
-): BaseContext {
-  return openFiles(files, schemas, publication).context;
-}
-
 /** Creates a context of a whole site that does not change. */
 export function createSiteContext(files: Files, schemas: Schemas): SiteContext {
-  return openFiles(files, schemas, { at: Date.now() }).site;
-}
-
-function openFiles(files: Files, schemas: Schemas, publication: Publication): LocaleModel {
-  const model = openModel(schemas, publication);
+  const model = openModel(schemas, { at: Date.now() });
   model.setFiles(files);
-  return model.locale('');
+  return model.locale('').site;
 }

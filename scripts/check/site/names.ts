@@ -35,7 +35,7 @@ export function takenNameOf(file: string, documents: JsonDocuments): string | un
     : undefined;
 }
 
-/** Returns a function that returns the locale code at the start of an address; undefined if there is none. */
+/** Returns a function that returns the locale code at the start of a path; undefined if there is none. */
 export function localePrefixes(documents: JsonDocuments): (address: string) => string | undefined {
   const codes = new Set(stringsIn(documents.get('site.json')?.locales).slice(1));
   return (address) => {

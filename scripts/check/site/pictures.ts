@@ -11,7 +11,7 @@ import { bodyOf } from '../text/prose.ts';
 import type { BaseContext, DocumentContext } from './context.ts';
 import { fillIn } from './fill.ts';
 
-/** A reference to a picture, at one of the addresses of its document. */
+/** A reference to a picture, at one of the paths of its document. */
 export interface PictureUse {
   /** Path under `content/media`, with variables filled. */
   file: string;
@@ -20,11 +20,8 @@ export interface PictureUse {
   slot: PictureSlot;
   /** Properties of the reference; empty if it is a plain path. */
   reference: Readonly<Record<string, unknown>>;
-  /** Location of the path relative to the value. */
   below: Path;
-  /** Whether the reference is in a Markdown text. */
   isInText?: boolean;
-  /** Whether it is not the first picture of its text. */
   isLater?: boolean;
 }
 

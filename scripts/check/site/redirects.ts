@@ -6,7 +6,7 @@ import { type BaseContext, type SiteContext, siteQuery } from './context.ts';
 import { tryOr } from './fill.ts';
 import { localePrefixes } from './names.ts';
 
-/** Removes the locale prefix from an address. */
+/** Removes the locale prefix from a path. */
 export function withoutLanguage(address: string, documents: JsonDocuments): string {
   const code = localePrefixes(documents)(pathIn(address).path);
   if (code === undefined) return address;

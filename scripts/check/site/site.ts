@@ -20,7 +20,6 @@ import {
   recordedView,
 } from '../../site/recorded.ts';
 import { RecordedMap } from '../../site/recorded-map.ts';
-import { addressesIn } from './addresses.ts';
 import { anchorsIn } from './anchors.ts';
 import { insertEntryBlocks } from './blocks.ts';
 import {
@@ -37,6 +36,7 @@ import { isDocument, type LocaleFiles } from './locale-files.ts';
 import { collectionsIn, entryNames, takenNameOf } from './names.ts';
 import { usesOfParameter } from './pieces.ts';
 import { renderingsIn } from './renderings.ts';
+import { routeTableOf } from './route-table.ts';
 
 /** One locale of a site: its files, and what rules know about them. */
 export interface LocaleModel extends LocaleFiles {
@@ -44,7 +44,6 @@ export interface LocaleModel extends LocaleFiles {
   readonly site: SiteContext;
 }
 
-/** What all locales of a site share. */
 interface Shared {
   memo: Memo;
   publication: Publication;
@@ -67,7 +66,6 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
   ): Query<Value> => memo.query(`${code}: ${name}`, compute, options);
 
   const paths = query('paths of documents', () => files.paths().filter(isOriginal));
-  /** A document that is merged with its original. */
   const merged = query('merged document', (path) => readDocument(source(path)), {
     partsOf,
     saving: 'nothing',
@@ -82,10 +80,10 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     return isMerged(path) ? openMerged(path) : shared.open(nameOf(path));
   };
   const isValid = (path: string) => open(path)?.isValid() ?? false;
-  const layouts = query('layouts', () => {
-    const all = paths('').filter((path) => kindOf(path) === 'layout');
-    return extendLayouts(new Map(all.map((path) => [path, document(path)?.value ?? {}])));
-  });
+  const layoutPaths = query('paths of layouts', () => paths('').filter((path) => kindOf(path) === 'layout'));
+  const layouts = query('layouts', () =>
+    extendLayouts(new Map(layoutPaths('').map((path) => [path, document(path)?.value ?? {}]))),
+  );
   const layout = query(
     'layout',
     (path): ReadDocument | undefined => {
@@ -151,20 +149,20 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     { saving: 'nothing' },
   );
 
-  const addresses = query('addresses', () => addressesIn(site.allDocuments, context));
-  const routes = query('routes', () => addresses('').routes);
+  const routeTable = query('route table', () => routeTableOf(site.allDocuments, context));
+  const routes = query('routes', () => routeTable('').routes);
   const routesByFile = query('routes by file', () => {
     const found = new Map<string, Route[]>();
     for (const route of routes('')) found.set(route.file, [...(found.get(route.file) ?? []), route]);
     return found;
   });
   const routesIn = query('routes of a file', (file) => routesByFile('').get(file) ?? []);
-  const routeAt = query('route at an address', (path) => addresses('').byPath.get(path.normalize()));
+  const routeAt = query('route at a path', (path) => routeTable('').byPath.get(path.normalize()));
   const unpublishedAt = query('why an address is not published', (path) =>
-    addresses('').unpublished.get(path.normalize()),
+    routeTable('').unpublished.get(path.normalize()),
   );
   const feeds = query('feeds', () => {
-    const { hiddenEntries, shownRoutes } = addresses('');
+    const { hiddenEntries, shownRoutes } = routeTable('');
     const routes = shownRoutes.map((route) => ({ ...route, locale: '' }));
     const { at } = shared.publication;
     const shownDocuments = new Map([...site.allDocuments].filter(([file]) => !hiddenEntries.has(file)));
@@ -178,7 +176,7 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     (file) => renderingsIn(file, routesIn(file), siteDocuments, context),
     { equals: haveSameRenderings, hashOf: (places) => JSON.stringify(places.map(placeOf)) },
   );
-  const anchorsAt = query('anchors at an address', (path) => {
+  const anchorsAt = query('anchors at a path', (path) => {
     const route = routeAt(path) ?? { path, file: '' };
     const { file } = route;
     const page = insertEntryBlocks(
@@ -199,8 +197,8 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     allDocuments: { value: lenientView(() => paths('')) },
     localeDocuments: { value: valid(() => ownPaths(''), isOwn) },
     routes: { get: () => routes('') },
-    byPath: { value: new RecordedMap(() => addresses('').byPath, routeAt) },
-    unpublished: { value: new RecordedMap(() => addresses('').unpublished, unpublishedAt) },
+    byPath: { value: new RecordedMap(() => routeTable('').byPath, routeAt) },
+    unpublished: { value: new RecordedMap(() => routeTable('').unpublished, unpublishedAt) },
     feeds: { value: () => feeds('') },
     renderingsOf: { value: renderingsOf },
     anchorsAt: { value: anchorsAt },
@@ -229,7 +227,6 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
   }
 }
 
-/** Whether a path is that of a document in the default locale. */
 function isOriginal(path: string): boolean {
   return isDocument(path) && !translationOf(path);
 }

@@ -4,16 +4,13 @@ import type { Problem } from '../rule.ts';
 import type { DocumentContext } from './context.ts';
 import { definitionOf, renderingsFor } from './fill.ts';
 
-/** A value reference, resolved for one address of a page. */
+/** A value reference, resolved for one path of a page. */
 interface Source {
   from: string;
   /** The path, with the entry that it belongs to. */
   where: string;
-  /** The value at the path. */
   source: unknown;
-  /** The file that contains the value. */
   file: string;
-  /** Whether `from` is the name of a collection. */
   isCollection: boolean;
   scope: Scope;
 }

@@ -21,14 +21,14 @@ export function isMistakenTemplate(file: string, page: JsonObject): boolean {
 }
 
 /**
- * Whether an address may be that of a template page without pages, for a reason that other rules report: a mistaken name,
+ * Whether a path may be that of a template page without pages, for a reason that other rules report: a mistaken name,
  * or a collection or facet that does not exist.
  */
 export function isOfBrokenTemplate(address: string, site: SiteContext): boolean {
   return site.ask(brokenTemplates).some((pattern) => new RegExp(pattern).test(address));
 }
 
-/** The patterns of the addresses of such template pages. */
+/** The patterns of the paths of such template pages. */
 const brokenTemplates = siteQuery('addresses of broken templates', (site: SiteContext): readonly string[] => {
   return [...site.allDocuments].flatMap(([file, page]) => {
     const name = /^pages\/(.+)\.json$/.exec(file)?.[1];

@@ -19,8 +19,8 @@ export function closestPage(href: string, pages: { has(path: string): boolean })
 }
 
 /**
- * Replaces the address in a text that is a link.
- * @param source an address, or a single Markdown link or HTML element
+ * Replaces the URL in a text that is a link.
+ * @param source a URL, or a single Markdown link or HTML element
  * @returns undefined if the text contains anything else, which must not be lost
  */
 export function replaceHref(source: string, replace: (address: string) => string): string | undefined {
@@ -32,7 +32,6 @@ export function replaceHref(source: string, replace: (address: string) => string
   return source.slice(0, at) + replace(link.href) + source.slice(at + link.href.length);
 }
 
-/** Whether a text is an absolute URL with a host. */
 export function isUrl(text: string): boolean {
   return Boolean(urlOf(text)?.host);
 }

@@ -20,7 +20,7 @@ export function rewritten(text: string, pattern: Pick<RegExp, 'test'>): string |
     bare.replace(/^https?:\/\/[^/]+(?=\/)/i, ''),
     lower.replace(/^#?(.)(.)(.)$/, '#$1$1$2$2$3$3'),
     ...(/^[\da-f]{6}$/.test(lower) ? [`#${lower}`] : []),
-    // Texts with a dot, colon or at sign are probably addresses, which kebab case would break.
+    // Texts with a dot, colon or at sign are probably URLs, which kebab case would break.
     ...(/[.:@]/.test(bare) ? [] : [inKebabCase(bare), `/${inKebabCase(bare)}`, `.${lower}`]),
   ];
   return ways.find((way) => way !== text && way !== '' && pattern.test(way) && !wrongPart(way));

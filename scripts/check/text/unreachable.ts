@@ -6,7 +6,7 @@ export function whyUnreachable(path: string): string | undefined {
     : undefined;
 }
 
-/** Whether a host ignores an address: nginx accepts 4,096 bytes, and Cloudflare Pages a redirect of 1,000 characters. */
+/** Whether a host ignores a URL: nginx accepts 4,096 bytes, and Cloudflare Pages a redirect of 1,000 characters. */
 export function isTooLong(address: string): boolean {
   return address.length > 1000 || Buffer.byteLength(address) > 1300;
 }

@@ -211,7 +211,7 @@ function other(component: Component, state: State, isInline: boolean): Node[] {
   return parts.flatMap((part) => asFlow(part));
 }
 
-/** A bold title, linked if there is an address, followed by other texts. */
+/** A bold title, linked if there is a URL, followed by other texts. */
 function titled([title = '', ...more]: readonly string[], address: string | undefined): Node[] {
   const linkOrText = (words: string) =>
     /^https?:\/\/[^\s<>]+$/.test(words) ? link(words, [text(words)]) : text(words);

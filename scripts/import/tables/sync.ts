@@ -11,7 +11,7 @@ import type { OperableSite } from '../../operations/site.ts';
 import { tokensOf } from '../../operations/tree.ts';
 import { isEqual } from '../../site/equal.ts';
 import { slugOf } from '../addresses.ts';
-import type { Row, Table } from './row.ts';
+import type { Row, Table } from './table.ts';
 import { CellError, cellValue, type Writing } from './values.ts';
 
 /** A row that is left out. */
@@ -323,7 +323,7 @@ function filesOf(file: string, { check }: OperableSite): string[] {
   const codes = check.locales().map(({ code }) => code);
   const all = [file, ...codes.filter(Boolean).map((code) => file.replace(/\.json$/, `.${code}.json`))];
   return all.flatMap((each) => {
-    const found = check.files().get(each);
+    const found = check.file(each);
     return found ? [each, ...pathsBeside(found)] : [];
   });
 }

@@ -202,7 +202,7 @@ function leftOutAt(cursor: Cursor): CompletionItem[] {
   const { parent, key } = visit;
   if (path === file || !isPartial(file) || string || !parent || parent.schema.required?.includes(String(key)))
     return [];
-  const original = valueInOriginal(file, at, site.files().get(file)?.value, context.document);
+  const original = valueInOriginal(file, at, site.file(file)?.value, context.document);
   if (original === undefined || typeof key !== 'string' || key.startsWith('$')) return [];
   const position = document.positionAt(offset);
   return [

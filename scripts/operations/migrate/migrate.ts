@@ -7,7 +7,7 @@ import { oldFormsIn, refusedForms } from '../../check/migrations/old-forms.ts';
 import { recordIn } from '../../check/migrations/record.ts';
 import { inverseOf, type Step } from '../../check/migrations/step.ts';
 import { UserError } from '../../cli/errors.ts';
-import type { NamedMigration } from '../../files/migrations.ts';
+import type { NamedMigration } from '../../files/schemas.ts';
 import type { Contents } from '../contents.ts';
 import { type Plan, planOf } from '../plan.ts';
 import { openFile } from '../references/open-file.ts';
@@ -43,7 +43,7 @@ export function planMigrations(
   migrations: readonly NamedMigration[],
   codes: ReadonlyMap<string, LoadedCode>,
 ): Migrating {
-  const record = recordIn(site.check.files().get('site.json')?.value);
+  const record = recordIn(site.check.file('site.json')?.value);
   const isDone = ({ name }: NamedMigration) => record?.includes(name) ?? false;
   const runs = migrations.map(
     (migration): Run => ({
@@ -73,7 +73,7 @@ export function planBack(
   migrations: readonly NamedMigration[],
   codes: ReadonlyMap<string, LoadedCode>,
 ): Migrating {
-  const record = recordIn(site.check.files().get('site.json')?.value) ?? [];
+  const record = recordIn(site.check.file('site.json')?.value) ?? [];
   const last = migrations.findLast(({ name }) => record.includes(name));
   if (!last) throw new UserError('the content has no record of a migration');
   const steps = last.steps.map((step) => {
@@ -117,7 +117,7 @@ function advance({ check, read }: OperableSite, texts: Map<string, string>, runs
     for (const { path } of check.files().values()) {
       if (!['site', 'data', 'entry'].includes(kindOf(path)) || translationOf(path)) continue;
       check.propose(texts, () => {
-        const value = check.files().get(path)?.value;
+        const value = check.file(path)?.value;
         const forms = isObject(value) ? oldFormsIn(path, value, [step], schemas) : [];
         const errors = forms.length > 0 && isAgain ? validator.errorsIn(value, schemaFor(path)) : [];
         for (const form of isAgain ? refusedForms(forms, errors) : forms) {
@@ -147,7 +147,7 @@ function sourcesIn(check: OpenCheck, texts: ReadonlyMap<string, string>): Source
 /** The plan with the texts, and with the record. */
 function planWith(site: OperableSite, texts: ReadonlyMap<string, string>, record: readonly string[]): Plan {
   const all = new Map<string, Contents | undefined>(texts);
-  const text = texts.get('site.json') ?? site.check.files().get('site.json')?.text;
+  const text = texts.get('site.json') ?? site.check.file('site.json')?.text;
   if (text !== undefined) {
     const set = { op: 'set', file: 'site.json', at: '/migrations', value: record } as const;
     all.set('site.json', changed('site.json', text, [set], site.check.schemas));

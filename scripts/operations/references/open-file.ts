@@ -35,14 +35,14 @@ export interface WrittenString {
 /** A file with its contents in the editor, which may be invalid JSON. */
 export function openFile(site: OpenCheck, path: string, text: string): OpenFile {
   const document = TextDocument.create('', 'json', 0, text);
-  const source = sourceFile(path, text, site.files().get(path)?.texts);
+  const source = sourceFile(path, text, site.file(path)?.texts);
   const { code, file } = localeOf(source);
   const [first, ...others] = site.locales();
   const locale = others.find((other) => other.code === code) ?? first;
   if (!locale) throw new Error('the check needs at least one language');
   const value = parseLeniently(text);
   const content = isObject(value) && !Array.isArray(value) ? value : {};
-  const original = isPartial(file.path) ? site.files().get(file.path) : undefined;
+  const original = isPartial(file.path) ? site.file(file.path) : undefined;
   const typed = code && original ? addTypes(file.path, original.value, content) : content;
   const context = createDocumentContext(file, typed, locale.context);
   return { path, document, site, locale, context };
@@ -66,7 +66,7 @@ export function endOf({ offset, length }: Node, text: string): number {
 
 /** The text of a content file; empty if there is none. */
 export function textOf(site: OpenCheck, path: string): string {
-  const file = site.files().get(path);
+  const file = site.file(path);
   if (file || !isBeside(path)) return file?.text ?? '';
   for (const page of site.files().values()) {
     const index = pathsBeside(page).indexOf(path);

@@ -80,7 +80,7 @@ export function movesOf(
       assertFree(nameOf(destination), files);
       if (!files.has(nameOf(source))) return [];
       const { name = page.from, hasOwnPath = false } = routeIn(view, source) ?? {};
-      // A translation with its own path keeps its address; a not-found page has none.
+      // A translation that declares its path keeps it; a not-found page has none.
       const alias = hasOwnPath || name.endsWith('/404') ? undefined : name;
       return [{ page, from: nameOf(source), to: nameOf(destination), alias }];
     }),

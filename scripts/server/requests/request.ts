@@ -45,7 +45,7 @@ export function readAddress(address = ''): Address | undefined {
 }
 
 /**
- * What no address of the site contains, in an encoded path: dot segments, which browsers resolve before they ask, and slashes
+ * What no path of the site contains, in an encoded path: dot segments, which browsers resolve before they ask, and slashes
  * and control characters in disguise. nginx reads this expression too.
  */
 export const refusedPath = /^[^?#]*(?:\/\/|\\|%5c|%2f|%[01][\da-f]|%7f|\/(?:\.|%2e){1,2}(?:[/?#]|$))/i;

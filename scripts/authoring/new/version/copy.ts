@@ -20,7 +20,7 @@ export interface Names extends Folders {
 
 /**
  * Copies a page or piece. It refers to the copies of folders, layouts and pieces; its links are unchanged. Old
- * addresses stay with the original.
+ * paths stay with the original.
  * @param to the path of the copy
  * @param schema the `$schema` of the copy
  */

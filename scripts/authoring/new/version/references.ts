@@ -21,7 +21,7 @@ export interface NameReference {
 export interface WrittenLink {
   /** The link as written, with its variables. */
   href: string;
-  /** Fills the variables of a link here: one result per address of the page. */
+  /** Fills the variables of a link here: one result per path of the page. */
   fill(link: string): string[];
   /** The text that contains it: a value of the file, or a Markdown file beside it. */
   path: Path;

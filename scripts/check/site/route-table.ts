@@ -4,21 +4,21 @@ import { aliasesIn, type Route, routesOf } from '../../../renderer/content/route
 import type { BaseContext } from './context.ts';
 import { tryFill } from './fill.ts';
 
-/** The addresses of a locale. */
-export interface Addresses {
+/** The routes of a locale. */
+export interface RouteTable {
   routes: readonly Route[];
   /** The routes without those of unpublished entries. */
   shownRoutes: readonly Route[];
   /** The files of unpublished entries. */
   hiddenEntries: ReadonlySet<string>;
-  /** The published pages by address, including aliases. */
+  /** The published pages by path, including aliases. */
   byPath: ReadonlyMap<string, Route>;
-  /** Why a page is not published, by address, including aliases. */
+  /** Why a page is not published, by path, including aliases. */
   unpublished: ReadonlyMap<string, string>;
 }
 
-/** Collects the addresses of all pages. An alias leads to its page only if no page has the address itself. */
-export function addressesIn(documents: JsonDocuments, { scope, publication }: BaseContext): Addresses {
+/** Collects the paths of all pages. An alias leads to its page only if no page has the path itself. */
+export function routeTableOf(documents: JsonDocuments, { scope, publication }: BaseContext): RouteTable {
   const named = [...documents].filter(([file]) => tryFill(file, scope) !== undefined);
   const isHidden = ([file, document]: (typeof named)[number]) =>
     kindOf(file) === 'entry' && !isShown(document, publication);

@@ -34,7 +34,7 @@ test.each([
   // Without a default layout, a finding names the first page that needs it.
   ['docs', docsSite, rounds(100), 'layouts/default.json'],
 ])(
-  'findings equal those of a full check after edits of addresses in the %s site',
+  'findings equal those of a full check after edits of paths in the %s site',
   (_, site, edits, removed = 'nothing') => {
     const next = random(11);
     const pick = picker(next);
@@ -43,19 +43,19 @@ test.each([
     const open = openCheck(copy.content, schemas);
     const good = new Map([...readContent(copy.content)].filter(([file]) => file.startsWith('pages/')));
     const there = open.locales().flatMap((locale) => locale.site.routes.map(({ path }) => path));
-    const addresses = [...there, '/a', '/b', '/b/c', '/under/c', '/was', '/A b', '/sk', '/assets'];
+    const paths = [...there, '/a', '/b', '/b/c', '/under/c', '/was', '/A b', '/sk', '/assets'];
     const added = new Map([...good].map(([file, { text }]) => [file.replace(/([^/]*)$/, 'new-$1'), text]));
     const moments = ['2001-01-01T00:00Z', '2999-01-01T00:00Z', 'soon'];
     const properties = [
-      () => ({ path: pick(addresses) }),
-      () => ({ aliases: [pick(addresses), pick(addresses)] }),
-      () => ({ aliases: [pick(addresses)], path: pick(addresses) }),
+      () => ({ path: pick(paths) }),
+      () => ({ aliases: [pick(paths), pick(paths)] }),
+      () => ({ aliases: [pick(paths)], path: pick(paths) }),
       () => ({ aliases: undefined, path: undefined }),
       () => ({ publish: pick(moments) }),
       () => ({ expire: pick(moments) }),
       () => ({ draft: true }),
       () => ({ layout: pick(['bare', 'default', 'none']) }),
-      () => ({ title: 'A title', path: pick(addresses) }),
+      () => ({ title: 'A title', path: pick(paths) }),
       () => ({ robots: 'noindex' }),
     ];
     let dead = 0;
@@ -66,8 +66,8 @@ test.each([
       const isJson = open.files().get(file)?.value !== undefined;
       const edited = pick([
         () => text,
-        () => now.replace(/"(\/[^"]*)"/, () => JSON.stringify(pick(addresses))),
-        () => now.replace(/\]\(\/[^)]*\)/, () => `](${pick(addresses)}#${pick(['main', 'nowhere'])})`),
+        () => now.replace(/"(\/[^"]*)"/, () => JSON.stringify(pick(paths))),
+        () => now.replace(/\]\(\/[^)]*\)/, () => `](${pick(paths)}#${pick(['main', 'nowhere'])})`),
         () => now.replace('"blocks": [', '"blocks": [,'),
         () => undefined,
         ...properties.map(

@@ -59,7 +59,7 @@ export const invalidAddress: Rule = {
   fix: () => undefined,
 };
 
-/** The language of a page by the locale code of its address; undefined without one. */
+/** The language of a page by the locale code of its path; undefined without one. */
 function languageAt(code: string | undefined, documents: JsonDocuments): string {
   return code ?? String(documents.get('site.json')?.language);
 }
