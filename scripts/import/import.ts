@@ -44,7 +44,6 @@ export interface ImportPlan {
   notes: readonly Note[];
 }
 
-/** Options of an import. */
 export interface ImportOptions {
   /** URL of the original site, the target of links to files that the folder lacks. */
   origin?: string | undefined;
@@ -119,7 +118,7 @@ export function planImport(
     const place = name.startsWith('/') ? name.slice(1) : posix.join(posix.dirname(from), name);
     return source.locate(place) !== undefined;
   };
-  const layoutIds = idsIn(project.schemas, 'layouts/default.json', content);
+  const layoutIds = layoutIdsOf(project.schemas, content);
   const anchors = new Map<string, ReadonlySet<string>>();
   const drafts = documents.flatMap(({ file, page, text }): Draft[] => {
     const draft = readSafely(file, report, () =>
@@ -227,9 +226,10 @@ function isFree(
   return there === undefined;
 }
 
-/** The ids of a layout and of the elements of its blocks. */
-function idsIn(schemas: Schemas, layout: string, { site }: Content): Set<string> {
+/** The ids of the default layout and of the elements of its blocks. */
+function layoutIdsOf(schemas: Schemas, { site }: Content): Set<string> {
   const { allDocuments, publication } = site;
+  const layout = 'layouts/default.json';
   const elements = elementIds(allDocuments.get(layout) ?? {}, { allDocuments, publication, schemas });
   return new Set([...site.anchorsOf(layout), ...elements]);
 }

@@ -21,7 +21,7 @@ export function shortcodesIn(text: string): Shortcode[] {
 }
 
 /** Replaces emoji shortcodes with emoji. */
-export function withEmoji(text: string): string {
+export function insertEmoji(text: string): string {
   return shortcodesIn(text).reduceRight(
     (left, { source, emoji, offset }) => left.slice(0, offset) + emoji + left.slice(offset + source.length),
     text,

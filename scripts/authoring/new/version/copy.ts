@@ -66,7 +66,7 @@ function nameInCopy({ kind, name }: NameReference, names: Names): string | undef
  * @param site the site with the copies, where the file has its name in the default language
  * @returns the file, and the links that had to be kept
  */
-export function withLinks(
+export function linkToCopies(
   source: SourceFile,
   {
     copyPaths,
