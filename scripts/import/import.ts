@@ -6,6 +6,7 @@ import { pathIn } from '../../renderer/content/prose/pictures.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import type { EmbedProvider, Site } from '../../schema/types.d.ts';
 import { type Content, openContent } from '../authoring/new/plan.ts';
+import { groupBy } from '../check/group-by.ts';
 import { elementIds } from '../check/site/anchors.ts';
 import { createSiteContext } from '../check/site/model.ts';
 import { UsageError } from '../cli/command.ts';
@@ -236,12 +237,9 @@ function layoutIdsOf(schemas: Schemas, { site }: Content): Set<string> {
 
 /** The number of files by the ending of their names, most frequent first. */
 function kindsOf(files: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const file of files) {
-    const kind = posix.extname(file).toLowerCase() || posix.basename(file);
-    counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  }
-  return new Map([...counts].sort(([a, some], [b, more]) => more - some || (a < b ? -1 : 1)));
+  const byKind = groupBy(files, (file) => posix.extname(file).toLowerCase() || posix.basename(file));
+  const counts = [...byKind].map(([kind, { length }]) => [kind, length] as const);
+  return new Map(counts.sort(([a, some], [b, more]) => more - some || (a < b ? -1 : 1)));
 }
 
 function distinct(notes: readonly Note[]): Note[] {

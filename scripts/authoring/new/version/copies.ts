@@ -79,7 +79,7 @@ export function linked(
   { copies, folders }: { copies: ReadonlyMap<string, SourceFile>; folders: Folders },
 ): { copies: Map<string, SourceFile>; kept: string[] } {
   const after = new Map<string, SourceFile>();
-  const kept: string[] = [];
+  const keptLinks: string[] = [];
   for (const { site, ownFile } of localeViews(files, schemas)) {
     const copyPaths = copyPathsIn(folders, site);
     for (const name of site.documents.keys()) {
@@ -87,10 +87,10 @@ export function linked(
       if (!source) continue;
       const result = linkToCopies(source, { copyPaths, folders, site, name });
       after.set(source.path, result.file);
-      kept.push(...result.kept.map((link) => `${link} in content/${source.path}`));
+      keptLinks.push(...result.kept.map((link) => `${link} in content/${source.path}`));
     }
   }
-  return { copies: after, kept };
+  return { copies: after, kept: keptLinks };
 }
 
 /**

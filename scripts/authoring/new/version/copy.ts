@@ -80,13 +80,13 @@ export function linkToCopies(
     name: string;
   },
 ): { file: SourceFile; kept: string[] } {
-  const kept: string[] = [];
+  const keptLinks: string[] = [];
   const edits: Edit[] = [];
   const textEdits = new Map<string, Edit[]>();
   for (const found of linksIn(renamed(source, name), site)) {
     const { href, path, textFile, offset } = found;
     const now = linkInCopy(found, copyPaths, folders);
-    if (now === 'kept') kept.push(href);
+    if (now === 'kept') keptLinks.push(href);
     else if (now && textFile === undefined)
       edits.push({
         ...partIn(source.text, path, offset, href.length),
@@ -103,5 +103,5 @@ export function linkToCopies(
     new Map(
       [...source.texts].map(([name, text]) => [name, text && applyEdits(text, textEdits.get(name) ?? [])]),
     );
-  return { file: sourceFile(source.path, applyEdits(source.text, edits), texts), kept };
+  return { file: sourceFile(source.path, applyEdits(source.text, edits), texts), kept: keptLinks };
 }
