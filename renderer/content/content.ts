@@ -1,5 +1,6 @@
 import type { Form, FormSetup, Site } from '../../schema/types.d.ts';
 import { calendarIn, eventOf, type PageEvent, setNextDate } from './collections/calendar.ts';
+import { collectionOfEntry } from './collections/entries.ts';
 import { crossLocaleAliases } from './cross-locale-aliases.ts';
 import { DocumentView } from './document-view.ts';
 import {
@@ -45,7 +46,6 @@ export type { PageRoute, Route } from './routes.ts';
 /** The content of a site: its pages, and the data of each. What is read of it is recorded. */
 export interface Content {
   readonly site: Site;
-  /** The settings of the site in a locale. */
   siteIn(locale: string): Site;
   /** What counts visits or needs consent, for the browser; undefined if the site has neither. */
   readonly services: Services | undefined;
@@ -95,7 +95,6 @@ export interface Content {
   pathsWithout(role: Role): string[];
 }
 
-/** Options for opening content. */
 export interface ContentOptions {
   /** The URL of the module of a form, by locale and name, such as `en/contact`. */
   scriptOf?: (form: string) => string;
@@ -252,7 +251,7 @@ export function openContent(
     siteIn: (locale) => contentIn(locale).site,
     routeAt,
     eventOn: ({ entry = '' }) => {
-      const collection = entry.slice(0, entry.indexOf('/'));
+      const collection = collectionOfEntry(entry);
       const calendar = calendarIn(documents, collection);
       const { properties = {} } = schemas('').get(schemaFor(entry)) ?? {};
       const { entryOf } = properties[calendar?.place ?? ''] ?? {};
@@ -284,7 +283,6 @@ export function openContent(
   };
 }
 
-/** The published documents. */
 function publishedView(
   allDocuments: JsonDocuments,
   publication: Publication,
@@ -292,7 +290,7 @@ function publishedView(
 ): JsonDocuments {
   const calendarOf = query('calendar of a collection', (collection) => calendarIn(allDocuments, collection));
   const dateOf = query('next date of an event', (file): JsonObject | undefined => {
-    const calendar = calendarOf(file.slice(0, file.indexOf('/')));
+    const calendar = calendarOf(collectionOfEntry(file));
     const event = allDocuments.get(file) ?? {};
     const dated = calendar && setNextDate(event, calendar, publication.at);
     return dated === event ? undefined : dated;
@@ -319,7 +317,6 @@ function fontsIn(theme: StyledTheme | undefined, documents: JsonDocuments): Read
   );
 }
 
-/** The query parameters that forms submit. */
 function keptIn(documents: JsonDocuments): string {
   const files = [...documents.keys()].filter((file) => kindOf(file) === 'form');
   const names = files.flatMap((file) =>

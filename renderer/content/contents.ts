@@ -7,7 +7,6 @@ import { roleOf, type Schemas } from './schemas.ts';
 
 type Block = Record<string, unknown>;
 
-/** A heading on a page. */
 interface Listed {
   id: string;
   title: string;

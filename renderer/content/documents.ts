@@ -31,7 +31,6 @@ export type BlockDocument = JsonObject & {
 /** A page as written by its author; components receive a `Page`. */
 export type PageDocument = Omit<Page, 'blocks'> & { readonly blocks: readonly BlockDocument[] };
 
-/** A layout as written by its author. */
 export type LayoutDocument = Partial<
   Record<'before' | 'top' | 'bottom' | 'after', readonly BlockDocument[]>
 > & {
@@ -39,10 +38,8 @@ export type LayoutDocument = Partial<
   readonly sidebar?: BlockDocument;
 };
 
-/** A piece as written by its author. */
 export type PieceDocument = Omit<Piece, 'blocks'> & { readonly blocks: readonly BlockDocument[] };
 
-/** A form as written by its author. */
 export type FormDocument = JsonObject & Pick<Form, 'send'>;
 
 /** An entry of a collection; its other properties are defined by the schema of the collection. */
@@ -65,9 +62,7 @@ export interface MediaFile {
   readonly key: string;
   /** Whether the picture is animated, so that it is published unchanged. */
   readonly isAnimated?: boolean;
-  /** Whether the file is truncated. */
   readonly isTruncated?: boolean;
-  /** Whether the metadata contain a location. */
   readonly hasLocation?: boolean;
   /** Content of a drawing that would run code or load something. */
   readonly activePart?: string;
@@ -77,7 +72,6 @@ export interface MediaFile {
   readonly hasTextColour?: boolean;
   /** The colours of the shapes of a drawing, or the darkest and lightest of a small transparent PNG or WebP. */
   readonly colours?: readonly string[];
-  /** Whether a drawing has no shapes. */
   readonly isEmpty?: boolean;
   /** Whether a drawing copies its parts so often that it takes minutes to draw. */
   readonly hasTooManyCopies?: boolean;
@@ -184,6 +178,18 @@ export function documentAt<Kind extends DocumentKind>(
   if (!document || kindOf(file) !== kind) throw new Error(`there is no ${kind} content/${file}`);
   // The only cast of content to its types: it was validated against the schemas that the types are generated from.
   return document as DocumentData[Kind];
+}
+
+/** The items of a list; none of any other value. */
+export function itemsOf<Item>(value: readonly Item[] | undefined): readonly Item[];
+export function itemsOf(value: unknown): readonly unknown[];
+export function itemsOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Whether a JSON value is an object, and not an array. */
+export function isRecord(value: unknown): value is JsonObject {
+  return isObject(value) && !Array.isArray(value);
 }
 
 /** Whether a JSON value is an object or an array. */

@@ -3,7 +3,6 @@ import type { Locale } from './locales.ts';
 import type { PageHead } from './pages.ts';
 import type { LocaleRoutes, Route } from './routes.ts';
 
-/** Page metadata that other pages use. */
 export interface Heads {
   at(path: string): PageHead;
   titleAt(path: string): string;

@@ -1,6 +1,5 @@
 import { memoize } from './memoize.ts';
 
-/** The direction of text. */
 export type Direction = 'ltr' | 'rtl';
 
 /** A language as in the `lang` attribute, such as `en-GB`, and its direction. */
@@ -15,7 +14,6 @@ export type PartLanguage = Pick<Language, 'lang'> & Partial<Pick<Language, 'dir'
 /** The right-to-left scripts, as ISO 15924 codes. */
 const rightToLeft = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'];
 
-/** The direction of a language tag. */
 export const directionOf: (language: string) => Direction = memoize((language) => {
   const { script = '' } = new Intl.Locale(language).maximize();
   return rightToLeft.includes(script) ? 'rtl' : 'ltr';

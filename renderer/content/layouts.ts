@@ -12,7 +12,6 @@ export function extendLayouts(documents: JsonDocuments): JsonDocuments {
   return whole;
 }
 
-/** A layout merged with those that it extends. */
 export function extendedLayout(file: string, layout: JsonObject, documents: JsonDocuments): JsonObject {
   if (!baseOf(layout)) return layout;
   const bases = layoutsBelow(file, documents).map((base) => documents.get(base) ?? {});

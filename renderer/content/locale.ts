@@ -35,7 +35,6 @@ import {
 } from './variables.ts';
 import { createVersions } from './versions.ts';
 
-/** The content of one locale. */
 export interface LocaleContent {
   readonly locale: Locale;
   readonly routes: Pick<LocaleRoutes, 'all' | 'at' | 'aliases'>;
@@ -51,7 +50,6 @@ export interface LocaleContent {
   resolveForm(name: string): Form & FormSetup;
   /** A page of this locale, given by its route in any locale; undefined if it is not translated. */
   alternate(route: Route): Alternate | undefined;
-  /** Whether a page or its layout has a block with a role. */
   hasRole(route: Route, role: Role): boolean;
 }
 
@@ -67,11 +65,9 @@ interface LocaleOptions {
   /** The default locale, to which untranslated pages refer; undefined for itself. */
   first: LocaleContent | undefined;
   placeholders: ReadonlyMap<string, string>;
-  /** The URL of the module of a form. */
   scriptOf(name: string): string;
   /** The file to edit a page in, by the file of the page or its entry. */
   sourceOf(file: string): PageFile | undefined;
-  /** Returns the sites of all locales. */
   sites(): readonly Site[];
   schemas(): Schemas;
   readPage(file: string): unknown;

@@ -6,7 +6,6 @@ import { memoize } from './memoize.ts';
 import { type Recorder, recorderFor, unrecorded } from './recorder.ts';
 import { isPartial, overlay } from './translation.ts';
 
-/** A locale of the site. */
 export interface Locale {
   /** The code, such as `sk`. */
   readonly code: string;
@@ -16,7 +15,6 @@ export interface Locale {
   readonly base: string;
   /** The language tag, such as `en-GB`. */
   readonly language: string;
-  /** The language of untranslated content. */
   readonly firstLanguage: string;
   /** The documents by their names in the default locale, which provides those that are not translated. */
   readonly documents: JsonDocuments;
@@ -26,7 +24,6 @@ export interface Locale {
   isTranslated(file: string): boolean;
 }
 
-/** The locales of a site. */
 export interface Locales {
   /** The codes of the enabled locales, default first. */
   codes(): readonly string[];

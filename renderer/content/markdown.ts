@@ -5,7 +5,6 @@ import { escapeRegExp } from './escape-regexp.ts';
 import { parseFast } from './markdown-fast.ts';
 import { excessIn, limitMarks, TooManyMarks } from './prose/cost.ts';
 
-/** Glossary terms and their definitions. */
 export type Glossary = Readonly<Record<string, string>>;
 
 // Inline Markdown only: a field is one line, so a leading "1. May" or "# 5" is neither a list nor a heading.

@@ -1,4 +1,3 @@
-/** Memoizes a function of a string. */
 export function memoize<V>(compute: (key: string) => V): (key: string) => V {
   const cache = new Map<string, V>();
   return (key) => {
@@ -26,6 +25,17 @@ export function memoizeByObject<Of extends object, V>(
     const value = compute(of);
     cache.set(key, value);
     return value;
+  };
+}
+
+/** Memoizes the last result of a function, by its first argument. */
+export function memoizeLast<Of, V, With = void>(
+  compute: (of: Of, given: With) => V,
+): (of: Of, given: With) => V {
+  let last: { of: Of; value: V } | undefined;
+  return (of, given) => {
+    if (!last || last.of !== of) last = { of, value: compute(of, given) };
+    return last.value;
   };
 }
 

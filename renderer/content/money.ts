@@ -1,29 +1,20 @@
-const formats = new Map<string, Intl.NumberFormat>();
+import { memoize } from './memoize.ts';
 
-/** The formatter of a currency in a locale, cached because creating one is slow. Throws on an invalid currency code. */
-function formatOf(currency: string, locale: string): Intl.NumberFormat {
-  const key = `${locale} ${currency}`;
+/** The formatter of a locale and a currency, such as `en GBP`. Throws on an invalid currency code. */
+const formatOf = memoize((key) => {
+  const [locale, currency] = key.split(' ');
   // Fixes grouping and digits, so that blocks can format amounts without Intl.
-  const format =
-    formats.get(key) ??
-    new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      useGrouping: 'always',
-      numberingSystem: 'latn',
-    });
-  formats.set(key, format);
-  return format;
-}
+  const fixed = { useGrouping: 'always', numberingSystem: 'latn' } as const;
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...fixed });
+});
 
-/** The number of decimal places of a currency. */
 export function fractionDigits(currency: string): number {
-  return formatOf(currency, 'en').resolvedOptions().maximumFractionDigits ?? 0;
+  return formatOf(`en ${currency}`).resolvedOptions().maximumFractionDigits ?? 0;
 }
 
 /** Formats an amount in the smallest unit of a currency, such as 290 pence as `£2.90`. */
 export function writeMoney(amount: number, currency: string, locale: string): string {
-  return formatOf(currency, locale).format(amount / 10 ** fractionDigits(currency));
+  return formatOf(`${locale} ${currency}`).format(amount / 10 ** fractionDigits(currency));
 }
 
 /** An amount in the unit of a currency without its sign, as structured data has it: 290 pence are `2.90`. */
@@ -34,5 +25,5 @@ export function amountOf(amount: number, currency: string): string {
 
 /** A formatted sample amount of 10,000, such as `£10,000.00`, from which blocks derive the format of other amounts. */
 export function moneySample(currency: string, locale: string): string {
-  return formatOf(currency, locale).format(10_000);
+  return formatOf(`${locale} ${currency}`).format(10_000);
 }

@@ -5,7 +5,6 @@ import type { JsonDocuments, JsonObject } from './documents.ts';
 import type { Route } from './routes.ts';
 import { fillDeep, type Scope } from './variables.ts';
 
-/** The variables and metadata of a page. */
 export interface PageScope extends Scope {
   page: { path: string; number?: number };
 }

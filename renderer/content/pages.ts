@@ -4,7 +4,6 @@ import type { Pager } from './collections/pager.ts';
 import type { Language } from './language.ts';
 import type { PageRoute } from './routes.ts';
 
-/** A feed that a page links to. */
 export interface PageFeed extends Pick<Feed, 'format' | 'path'> {
   title: string;
 }
@@ -23,7 +22,6 @@ export interface ResolvedEntry {
   blocks: Block[];
 }
 
-/** A page in another locale. */
 export interface Alternate {
   /** The language as in the `lang` attribute, such as `en-GB`. */
   lang: string;
@@ -59,6 +57,5 @@ export type PageHead = Pick<
   ResolvedPage,
   'path' | 'title' | 'description' | 'robots' | 'original' | 'canonical'
 > & {
-  /** Whether it has its own Open Graph picture. */
   hasImage?: boolean;
 };

@@ -1,13 +1,11 @@
-import { isObject, type JsonDocuments, type JsonObject } from './documents.ts';
+import { isObject, itemsOf, type JsonDocuments, type JsonObject } from './documents.ts';
 import type { PartLanguage } from './language.ts';
 import { blocksFileOf, type Route } from './routes.ts';
 import { type Role, roleOf, type Schemas } from './schemas.ts';
 import { fillValue, type Scope } from './variables.ts';
 
-/** A block that refers to a piece. */
 export type PieceReference = JsonObject & { readonly type: 'piece' };
 
-/** A block with the scope of its variables. */
 export interface ScopedBlock {
   block: unknown;
   scope: Scope;
@@ -30,7 +28,6 @@ export function blocksIn(part: JsonObject): unknown[] {
   return children;
 }
 
-/** Whether a block is a reference to a piece. */
 export function isReference(block: unknown): block is PieceReference {
   return isObject(block) && block.type === 'piece';
 }
@@ -40,7 +37,6 @@ export function isEntryBlocks(block: unknown): boolean {
   return isObject(block) && block.type === 'entry-blocks';
 }
 
-/** The file of the piece that a reference names. */
 export function fileOfPiece({ name }: PieceReference): string {
   return `pieces/${name}.json`;
 }
@@ -124,7 +120,7 @@ export function countRepetitions(
 
 /** Replaces references in a list of blocks by the blocks of pieces and of the entry or term. The documents must have passed the check. */
 export function expandPieces(blocks: unknown, scope: Scope, documents: JsonDocuments): ScopedBlock[] {
-  return (Array.isArray(blocks) ? blocks : []).flatMap((block): ScopedBlock[] => {
+  return itemsOf(blocks).flatMap((block): ScopedBlock[] => {
     if (isEntryBlocks(block)) return expandEntry(scope, documents);
     if (!isReference(block)) return [{ block, scope }];
     const piece = documents.get(fileOfPiece(block)) ?? {};
@@ -146,7 +142,6 @@ function blocksOfEntry({ entry, term }: Scope): unknown {
   return isObject(subject) ? subject.blocks : undefined;
 }
 
-/** The parameter values of one use of a piece. */
 function valuesOf(piece: JsonObject, { with: given }: PieceReference, scope: Scope): Scope {
   const values = { ...defaultsOf(piece, 'default'), ...(isObject(given) ? given : {}) };
   return Object.fromEntries(

@@ -2,7 +2,6 @@ import type { Nodes, Root } from 'hast';
 import type { Inline } from '../../schema/types.d.ts';
 import { isObject } from './documents.ts';
 
-/** The plain text of inline Markdown. */
 export function plainText(parts: readonly Inline[]): string {
   return parts
     .map((part): string => {
@@ -20,7 +19,6 @@ export function isRoot(value: unknown): value is Root {
   return isObject(value) && value.type === 'root' && Array.isArray(value.children);
 }
 
-/** The plain text of elements. */
 export function elementText(node: Nodes): string {
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map(elementText).join('') : '';

@@ -1,5 +1,5 @@
 import { timeOf } from './dates.ts';
-import { isObject, type JsonDocuments, type JsonObject, kindOf } from './documents.ts';
+import { isObject, isRecord, type JsonDocuments, type JsonObject, kindOf } from './documents.ts';
 import { memoizeByObject } from './memoize.ts';
 import { blockLists, blocksIn } from './pieces.ts';
 
@@ -95,7 +95,7 @@ function instantOf(date: unknown): number {
 
 /** Whether a date is written. A condition of a query has an object in its place. */
 function isWritten(date: unknown): boolean {
-  return date !== undefined && (!isObject(date) || Array.isArray(date));
+  return date !== undefined && !isRecord(date);
 }
 
 /** Whether a page, an entry or a block has a date that cannot be read. It is not published. */
@@ -174,7 +174,7 @@ function hideItems<Value>(value: Value, publication: Publication): Value {
 
 /** An item of a block, such as a link. A group of items is left out if none of them is shown. */
 function shownItem(item: unknown, publication: Publication): unknown[] {
-  if (!isObject(item) || Array.isArray(item)) return [hideItems(item, publication)];
+  if (!isRecord(item)) return [hideItems(item, publication)];
   if (!isShown(item, publication)) return [];
   const visibleItem = hideItems(isDated(item) ? withoutDates(item) : item, publication);
   const isEmptied = Object.entries(visibleItem).some(

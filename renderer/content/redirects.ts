@@ -3,7 +3,6 @@ import { isObject, type JsonDocuments } from './documents.ts';
 /** The file of redirects that are not aliases of pages. */
 export const redirectsName = 'redirects.json';
 
-/** A redirect. */
 export interface Redirect {
   /** The decoded path; with a trailing `/*`, it matches every path below. */
   from: string;
@@ -95,6 +94,6 @@ export function encodeTarget(to: string): string {
 }
 
 /** Appends the query of the request to the target, unless the target has one. */
-export function withQuery(to: string, query: string): string {
+export function appendQuery(to: string, query: string): string {
   return to.includes('?') ? to : to.replace(/(?=#)|$/, () => query);
 }

@@ -29,7 +29,6 @@ export function currencyIn(scope: Scope): string {
   return currency;
 }
 
-/** The language of texts. */
 export function localeIn(scope: Scope): string {
   const locale = lookUp(scope, 'locale');
   return typeof locale === 'string' ? locale : 'en-GB';
@@ -45,7 +44,6 @@ export const outer = Symbol('outer scope');
 export interface OuterScope {
   /** The value at a dotted path; undefined if there is none. */
   lookUp(path: string): unknown;
-  /** All values, for suggestions. */
   all(): JsonObject;
 }
 

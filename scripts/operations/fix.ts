@@ -1,7 +1,7 @@
 import type { OpenCheck } from '../check/engine/open.ts';
 import type { Edit, Finding } from '../check/finding.ts';
 import { applyEdits, editFor, isCertain, withoutOverlaps } from '../check/fix.ts';
-import { lineAndColumn } from '../check/json/positions.ts';
+import { createLineIndex } from '../check/json/positions.ts';
 import { allRules } from '../check/rules/index.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import type { Operation } from './change.ts';
@@ -69,7 +69,7 @@ function fixesIn({ file: { path, text }, edits }: FileEdits): Fix[] {
     const [before, after] = [text.slice(edit.offset, edit.offset + edit.length), edit.text].map(quotePart);
     return {
       file: `content/${path}`,
-      ...lineAndColumn(text, edit.offset),
+      ...createLineIndex(text)(edit.offset),
       description: `${before} -> ${after}`,
       operation: { op: 'edit', file: path, ...edit },
     };

@@ -1,5 +1,5 @@
 import type { Collection } from '../../../schema/types.d.ts';
-import { isObject, type JsonDocuments } from '../documents.ts';
+import { isObject, itemsOf, type JsonDocuments, type JsonObject } from '../documents.ts';
 
 /** A property by which the entries of a collection are grouped. */
 export interface Facet {
@@ -16,12 +16,10 @@ export interface Declared {
   related: { by: readonly string[]; limit: number };
 }
 
-/** The feed formats. */
 export type FeedFormat = Declared['feeds'][number];
 
 const formats: readonly unknown[] = ['atom', 'rss', 'json', 'calendar'] satisfies FeedFormat[];
 
-/** The file that declares a collection. */
 export function fileOfCollection(name: string): string {
   return `collections/${name}.json`;
 }
@@ -34,7 +32,7 @@ export function declaredIn(documents: JsonDocuments, name: string): Declared {
   return {
     sort: sort === undefined ? ['order'] : textsIn(sort),
     facets: new Map(named.map(([name, facet]) => [name, readFacet(facet)])),
-    feeds: (Array.isArray(feeds) ? feeds : []).filter((feed): feed is FeedFormat => formats.includes(feed)),
+    feeds: itemsOf(feeds).filter((feed): feed is FeedFormat => formats.includes(feed)),
     related: { by: textsIn(by), limit: typeof limit === 'number' ? limit : defaultRelatedLimit },
   };
 }
@@ -46,17 +44,20 @@ export function labelIn(
   property: string,
   value: string,
 ): string | undefined {
-  const { labels } = documents.get(fileOfCollection(collection)) ?? {};
-  const valueLabels = isObject(labels) && Object.hasOwn(labels, property) ? labels[property] : undefined;
-  const label = isObject(valueLabels) && Object.hasOwn(valueLabels, value) ? valueLabels[value] : undefined;
+  const valueLabels = labelsByValue(documents, collection, property);
+  const label = Object.hasOwn(valueLabels, value) ? valueLabels[value] : undefined;
   return typeof label === 'string' ? label : undefined;
 }
 
 /** The labels of a property, in the order of the collection. */
 export function labelsOf(documents: JsonDocuments, collection: string, property: string): string[] {
+  return textsIn(Object.values(labelsByValue(documents, collection, property)));
+}
+
+function labelsByValue(documents: JsonDocuments, collection: string, property: string): JsonObject {
   const { labels } = documents.get(fileOfCollection(collection)) ?? {};
-  const valueLabels = isObject(labels) && Object.hasOwn(labels, property) ? labels[property] : undefined;
-  return isObject(valueLabels) ? textsIn(Object.values(valueLabels)) : [];
+  const byValue = isObject(labels) && Object.hasOwn(labels, property) ? labels[property] : undefined;
+  return isObject(byValue) ? byValue : {};
 }
 
 function readFacet(facet: unknown): Facet {
@@ -64,7 +65,6 @@ function readFacet(facet: unknown): Facet {
   return typeof terms === 'string' ? { terms } : {};
 }
 
-/** The default number of related entries. */
 const defaultRelatedLimit = 3;
 
 /** The strings of a value that is a string or a list of strings. */

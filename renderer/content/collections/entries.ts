@@ -7,6 +7,11 @@ export function slugOf(file: string): string {
   return file.slice(file.indexOf('/') + 1, -'.json'.length);
 }
 
+/** The collection of an entry, by its file. */
+export function collectionOfEntry(file: string): string {
+  return file.slice(0, file.indexOf('/'));
+}
+
 /** The files of the entries of a collection, in its declared order or by `order`; ties are sorted by name. */
 export function entriesOf(documents: JsonDocuments, collection: string): string[] {
   const files = [...documents.keys()].filter((file) => file.startsWith(`${collection}/`));

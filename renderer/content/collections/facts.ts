@@ -11,7 +11,6 @@ interface FactSources {
   readonly language: string;
 }
 
-/** The properties of entries as visitors read them. */
 export interface Facts {
   /** The values of a property that filters select by, with their texts. */
   valuesIn(file: string, name: string): { value: string; text: unknown }[];

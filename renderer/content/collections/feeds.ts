@@ -3,11 +3,9 @@ import type { FeedPages, PageFeed } from '../pages.ts';
 import type { LocaleRoutes, Route } from '../routes.ts';
 import type { Feed, Lists } from './lists.ts';
 
-/** The feeds of a locale. */
 export interface Feeds {
   /** The feeds that the head of a page links to. */
   on(route: Route): PageFeed[];
-  /** All feeds, with the pages of their entries. */
   all(): FeedPages[];
 }
 

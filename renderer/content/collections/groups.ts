@@ -2,6 +2,7 @@ import { readDate } from '../dates.ts';
 import type { JsonDocuments } from '../documents.ts';
 import { memoize } from '../memoize.ts';
 import { labelsOf } from './collection.ts';
+import { collectionOfEntry } from './entries.ts';
 import type { Facts } from './facts.ts';
 import { termSlug } from './terms.ts';
 
@@ -16,7 +17,6 @@ export interface ItemGroup {
 /** How to group the entries of a list: by the first letter of their titles, the month of their dates, or a property. */
 type GroupBy = 'letter' | 'month' | (string & {});
 
-/** An entry of a list, with its date. */
 interface DatedEntry {
   file: string;
   date: unknown;
@@ -55,7 +55,7 @@ export function createGroups(sources: GroupSources, factsOf: Facts['factsOf']) {
       }
     }
     const { file = '' } = entries[0] ?? {};
-    const labels = labelsOf(documents, file.slice(0, file.indexOf('/')), by);
+    const labels = labelsOf(documents, collectionOfEntry(file), by);
     const rank = ({ title = '' }: ItemGroup) => {
       const place = labels.indexOf(title);
       return title === '' ? -1 : place === -1 ? labels.length : place;

@@ -3,6 +3,7 @@ import { readDate } from '../dates.ts';
 import { type JsonDocuments, type JsonObject, schemaFor } from '../documents.ts';
 import type { Schemas } from '../schemas.ts';
 import { labelIn, textsIn } from './collection.ts';
+import { collectionOfEntry } from './entries.ts';
 import { minutesToRead } from './reading.ts';
 import type { TermLabel } from './terms.ts';
 
@@ -15,14 +16,11 @@ export interface EntryTerm extends TermLabel {
 interface ItemSources {
   readonly documents: JsonDocuments;
   readonly schemas: Schemas;
-  /** The language in which dates are formatted. */
   readonly language: string;
 }
 
 interface EntryLinks {
-  /** The path of an entry's page. */
   pathOf(entry: string): string | undefined;
-  /** The date of an entry. */
   dateOf(entry: string): unknown;
   /** The terms of an entry in the facets of its collection. */
   termsOf(entry: string): readonly EntryTerm[];
@@ -38,7 +36,7 @@ export function createItems(sources: ItemSources, { pathOf, dateOf, termsOf }: E
   const referencesIn = (file: string, property: string): JsonObject[] => {
     const schema = sources.schemas.get(schemaFor(file))?.properties?.[property];
     const source = schema?.entryOf ?? schema?.items?.entryOf;
-    const collection = file.slice(0, file.indexOf('/'));
+    const collection = collectionOfEntry(file);
     return textsIn(documents.get(file)?.[property]).map((text) => {
       const label = labelIn(documents, collection, property, text) ?? text;
       const { title = label, tone } = documents.get(`${source}/${text}.json`) ?? {};

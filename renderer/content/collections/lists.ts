@@ -5,7 +5,7 @@ import { type PageRoute, pagePath, type Route } from '../routes.ts';
 import type { Schemas } from '../schemas.ts';
 import { type Calendar, calendarIn, nextDates } from './calendar.ts';
 import { declaredIn, type FeedFormat, textsIn } from './collection.ts';
-import { entriesOf, sorted } from './entries.ts';
+import { collectionOfEntry, entriesOf, sorted } from './entries.ts';
 import { createFacts } from './facts.ts';
 import { createGroups, type ItemGroup } from './groups.ts';
 import { createItems, type EntryTerm, shownDate } from './items.ts';
@@ -19,18 +19,13 @@ import { type Term, type TermLabel, termsOf } from './terms.ts';
 /** The content of a list in the form that authors write: variables and Markdown are not resolved. */
 export interface Listing {
   items: JsonObject[];
-  /** The groups of the items, if the list is grouped. */
   groups?: ItemGroup[];
-  /** The pagination of the list. */
   pager?: Pager;
 }
 
-/** A feed of a page that lists entries. */
 export interface Feed {
   format: FeedFormat;
-  /** The path of its file. */
   path: string;
-  /** The page to which the feed belongs. */
   of: PageRoute;
 }
 
@@ -40,13 +35,11 @@ export interface Lists {
   listingFor(query: Query, path?: string): Listing;
   /** The files of the entries of a collection that match a query without variables. */
   filesFor(query: Query): readonly string[];
-  /** The term of a term page. */
   termOn(route: Route): TermLabel | undefined;
   /** The pagination of the list on a page; undefined if there are no other pages. */
   pagerOn(route: Route): Pager | undefined;
   /** The feeds of a page that lists entries, or of the page that lists the entry of this page. */
   feedsOn(route: Route): Feed[];
-  /** All feeds. */
   feeds(): Feed[];
   /** The latest entries in a feed, newest first; all of them in a calendar. */
   entriesIn(feed: Feed): string[];
@@ -84,10 +77,8 @@ const feedFiles: Readonly<Record<FeedFormat, string>> = {
 /** The end of a list with a limit; undefined without one. */
 const limitOf = (limit: unknown) => (typeof limit === 'number' ? limit : undefined);
 
-/** The maximum number of entries in a feed. */
 const maxFeedEntries = 20;
 
-/** Opens the collection data that the pages of a locale show. */
 export function createLists(sources: ListSources): Lists {
   const { documents, at } = sources;
   const { query } = sources.recorder ?? unrecorded;
@@ -109,7 +100,7 @@ export function createLists(sources: ListSources): Lists {
   });
   const pageOf = ({ file }: Route) => documents.get(file) ?? {};
   const collectionOf = ({ file, entry }: Route) =>
-    entry ? entry.slice(0, entry.indexOf('/')) : String(documents.get(file)?.collection ?? '');
+    entry ? collectionOfEntry(entry) : String(documents.get(file)?.collection ?? '');
 
   /** The first pages of the lists of collections, and of terms by `facet slug`. */
   const indexes = query('pages that list a collection', (collection) => {
@@ -142,7 +133,7 @@ export function createLists(sources: ListSources): Lists {
   /** The date of an entry: that of an event is its start. */
   const dateOf = (file: string): unknown => {
     const entry = documents.get(file);
-    return entry?.date ?? entry?.[calendarOf(file.slice(0, file.indexOf('/')))?.start ?? ''];
+    return entry?.date ?? entry?.[calendarOf(collectionOfEntry(file))?.start ?? ''];
   };
   const { namesIn, ...items } = createItems(sources, { pathOf, dateOf, termsOf: termsOfEntry });
   const itemOf = query('item', items.itemOf);
@@ -191,7 +182,7 @@ export function createLists(sources: ListSources): Lists {
   const listed = ({ dates, limit, ...list }: Query, path: string | undefined): ListedEntry[] => {
     if (typeof dates !== 'number') return filesFor({ limit, ...list }, path).map((file) => ({ file }));
     const all = filesFor(list, path).flatMap((file): ListedEntry[] => {
-      const calendar = calendarOf(file.slice(0, file.indexOf('/')));
+      const calendar = calendarOf(collectionOfEntry(file));
       if (!calendar) return [{ file }];
       return nextDates(documents.get(file) ?? {}, calendar, dates).map((date) => ({ file, date }));
     });
@@ -253,8 +244,8 @@ export function createLists(sources: ListSources): Lists {
         };
       });
       const { by } = isObject(list.groups) ? list.groups : {};
-      const withDate = ({ file, date }: ListedEntry) => ({ file, date: date ?? dateOf(file) });
-      const groups = typeof by === 'string' ? groupsOf(entries.map(withDate), by) : undefined;
+      const addDate = ({ file, date }: ListedEntry) => ({ file, date: date ?? dateOf(file) });
+      const groups = typeof by === 'string' ? groupsOf(entries.map(addDate), by) : undefined;
       return { items, ...(groups && { groups }), ...(pager && { pager }) };
     },
     filesFor: (list) => filesFor(list),

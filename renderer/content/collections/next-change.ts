@@ -2,6 +2,7 @@ import { type JsonDocuments, type JsonObject, kindOf } from '../documents.ts';
 import { memoize, once } from '../memoize.ts';
 import { lookUp, siteScope } from '../variables.ts';
 import { calendarIn, nextDateEnds } from './calendar.ts';
+import { collectionOfEntry } from './entries.ts';
 import { queriesOf } from './queries.ts';
 import { fillQuery, queryVariables } from './select.ts';
 import { nextDifference } from './where.ts';
@@ -38,7 +39,7 @@ export function nextDateChange(documents: JsonDocuments, at: number): number | u
   const calendarOf = memoize((collection) => calendarIn(documents, collection));
   let next = Number.POSITIVE_INFINITY;
   for (const [file, entry] of documents) {
-    const calendar = kindOf(file) === 'entry' ? calendarOf(file.slice(0, file.indexOf('/'))) : undefined;
+    const calendar = kindOf(file) === 'entry' ? calendarOf(collectionOfEntry(file)) : undefined;
     if (calendar) next = Math.min(next, nextDateEnds(entry, calendar, at));
   }
   return Number.isFinite(next) ? next : undefined;

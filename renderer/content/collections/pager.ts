@@ -1,4 +1,3 @@
-/** The pagination of a list. */
 export interface Pager {
   previous?: string;
   next?: string;
@@ -9,7 +8,6 @@ export interface Pager {
 /** The number of pages on each side of the current one. */
 const siblingCount = 1;
 
-/** The pagination for a page of a list, with pages as numbers. */
 export function pagerOf(current: number, count: number, pathOf: (number: number) => string): Pager {
   const numbers = Array.from({ length: count }, (_, index) => index + 1).filter(
     (number) => number === 1 || number === count || Math.abs(number - current) <= siblingCount,

@@ -1,6 +1,7 @@
 import type { JsonDocuments } from '../documents.ts';
 import type { Recorder } from '../recorder.ts';
 import { type Declared, textsIn } from './collection.ts';
+import { collectionOfEntry } from './entries.ts';
 
 /**
  * Creates the function that returns the entries most similar to another: those that share the most values in the properties
@@ -51,7 +52,7 @@ export function relatedTo(
     return best.flatMap(({ position }) => entries[position] ?? []);
   });
   return query('related entries', (entry) => {
-    const collection = entry.slice(0, entry.indexOf('/'));
+    const collection = collectionOfEntry(entry);
     const { by, limit } = declared(collection).related;
     const found = mostLike(JSON.stringify([collection, ...valuesOf(entry, by)]));
     return found.filter((other) => other !== entry).slice(0, limit);

@@ -14,7 +14,6 @@ export interface TermLabel {
   file?: string;
 }
 
-/** A term with its entries. */
 export interface Term extends TermLabel {
   /** The files of the entries with this term, in the order of their collection. */
   entries: string[];

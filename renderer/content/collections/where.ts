@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../documents.ts';
+import { isObject, isRecord, type JsonObject } from '../documents.ts';
 import { isRelative, momentOf, timeToReach } from './moments.ts';
 
 /** The logical operators; every other property of a query is a property of the entries. */
@@ -6,7 +6,6 @@ const logicalOperators: readonly string[] = ['and', 'or', 'not'];
 
 type Holds = (value: unknown, limit: unknown, at: number) => boolean;
 
-/** The operators of a condition. */
 const operators: Readonly<Record<string, Holds>> = {
   eq: (value, limit) => value === limit,
   in: (value, limit) => Array.isArray(limit) && limit.includes(value),
@@ -16,7 +15,6 @@ const operators: Readonly<Record<string, Holds>> = {
   exists: (value, limit) => (value !== undefined) === limit,
 };
 
-/** Whether queries have an operator of this name. */
 export function isOperator(name: string): boolean {
   return Object.hasOwn(operators, name);
 }
@@ -45,12 +43,12 @@ export interface Condition {
 
 /** All conditions of a query, including nested ones. Accepts invalid queries. */
 export function conditionsIn(where: unknown, path: Condition['path'] = []): Condition[] {
-  if (!isObject(where) || Array.isArray(where)) return [];
+  if (!isRecord(where)) return [];
   return Object.entries(where).flatMap(([key, part]): Condition[] => {
     if (key === 'not') return conditionsIn(part, [...path, key]);
     if (logicalOperators.includes(key))
       return [part].flat().flatMap((each, index) => conditionsIn(each, [...path, key, index]));
-    const conditions = isObject(part) && !Array.isArray(part) ? Object.entries(part) : [];
+    const conditions = isRecord(part) ? Object.entries(part) : [];
     return conditions.map(([operator, limit]) => ({
       property: key,
       operator,

@@ -28,20 +28,19 @@ export function embedFrame(url: string, settings: Settings): EmbedFrame {
     const match = matchOf(url, provider);
     if (!match) continue;
     const { name = '', ratio = '16:9', height, allow, purpose } = provider;
-    const withName = (text: string) => text.replaceAll('{provider}', name);
+    const insertName = (text: string) => text.replaceAll('{provider}', name);
     const { load, notice, open } = { ...defaultTexts, ...settings };
     return {
       ...{ page: url, frame: match.frame, ratio },
       ...(height !== undefined && { height }),
       ...(allow !== undefined && { allow }),
       ...(purpose !== undefined && { purpose }),
-      ...{ load: withName(load), notice: withName(notice), open: withName(open) },
+      ...{ load: insertName(load), notice: insertName(notice), open: insertName(open) },
     };
   }
   throw new Error(`no provider supports ${url}`);
 }
 
-/** The URLs of the frames that a site may load. */
 export function frameUrls(settings: Settings): string[] {
   return [...listedProviders(settings).values()].flatMap(({ frames = {} }) => Object.values(frames));
 }

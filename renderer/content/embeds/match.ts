@@ -4,7 +4,6 @@ import { urlOf } from '../url.ts';
 
 /** The frame that shows a URL. */
 export interface Match {
-  /** The URL of the frame. */
   frame: string;
   /** The query parameters and the fragment that the frame does not support. */
   surplus: string[];

@@ -31,7 +31,6 @@ const formattersIn = memoize((language) => {
   return { kilobyte: inUnit('kilobyte'), megabyte: inUnit('megabyte') };
 });
 
-/** Formats the size of a file. */
 function sizeIn(language: string, bytes: number): string {
   const isLarge = bytes >= 999_500;
   const unit = isLarge ? 'megabyte' : 'kilobyte';

@@ -1,4 +1,3 @@
-/** The picture formats. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg';
 
 /** The formats of other files, which are published unchanged; `zip` includes office documents. */
@@ -15,13 +14,10 @@ export type FileFormat =
   | 'woff2'
   | 'opentype';
 
-/** The kind of a media file. */
 export type MediaKind = 'picture' | 'video' | 'audio' | 'captions' | 'document' | 'font';
 
-/** The properties of a format. */
 interface Format {
   kind: MediaKind;
-  /** The file extensions of the format. */
   endings: readonly string[];
   /** The media type, if the browser needs it. */
   type?: string;
@@ -51,7 +47,6 @@ export const formats: Readonly<Record<PictureFormat | FileFormat, Format>> = {
   opentype: { kind: 'font', endings: ['.ttf', '.otf'] },
 };
 
-/** Whether a format is a picture format. */
 export function isPictureFormat(format: PictureFormat | FileFormat): format is PictureFormat {
   return formats[format].kind === 'picture';
 }

@@ -20,7 +20,6 @@ export interface PictureSlot {
   pixels?: true;
 }
 
-/** A size in pixels. */
 export interface Size {
   width: number;
   height: number;

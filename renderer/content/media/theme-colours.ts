@@ -21,7 +21,6 @@ export function themeStyle(media: MediaFile, theme: Theme | undefined): string |
   return `<style>:root{${values('light')}}@media screen and (prefers-color-scheme:dark){:root{${values('dark')}}}</style>`;
 }
 
-/** Whether a drawing uses colours of the theme. */
 export function usesTheme({ themeColours = [], hasTextColour = false }: MediaFile): boolean {
   return themeColours.length > 0 || hasTextColour;
 }

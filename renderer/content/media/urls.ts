@@ -5,7 +5,6 @@ export type DerivedFormat = 'avif' | 'webp' | 'jpg' | 'png';
 
 /** A generated picture. Its URL encodes all parameters, so that it can be generated from the URL alone. */
 export interface DerivedPicture extends Size {
-  /** The key of the source picture. */
   key: string;
   focal: FocalPoint;
   format: DerivedFormat;
@@ -19,7 +18,6 @@ export function isMediaUrl(url: string): boolean {
   return url.includes(pictureFolder);
 }
 
-/** The default focal point. */
 export const centre: FocalPoint = { x: 50, y: 50 };
 
 /**

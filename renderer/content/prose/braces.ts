@@ -1,7 +1,6 @@
-import type { Data, Nodes } from 'mdast';
-import type { Extension as MdastExtension, Token } from 'mdast-util-from-markdown';
+import type { Literal, Nodes } from 'mdast';
+import type { CompileContext, Handle, Extension as MdastExtension, Token } from 'mdast-util-from-markdown';
 import type { Code, Construct, Extension, State, Tokenizer } from 'micromark-util-types';
-import type { Position } from 'unist';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -11,19 +10,13 @@ declare module 'micromark-util-types' {
 }
 
 /** A variable such as `{brand.name}`, including its braces. `{#name}` at the end of a heading is its ID. */
-export interface Variable {
+export interface Variable extends Literal {
   type: 'variable';
-  value: string;
-  position?: Position | undefined;
-  data?: Data | undefined;
 }
 
 /** One or more consecutive braces that are neither part of a variable nor escaped. */
-export interface Brace {
+export interface Brace extends Literal {
   type: 'brace';
-  value: string;
-  position?: Position | undefined;
-  data?: Data | undefined;
 }
 
 declare module 'mdast' {
@@ -88,23 +81,19 @@ export const braces: Extension = { text: { [left]: [variable, brace], [right]: b
 
 /** The nodes that braces become. */
 export const bracesFromMarkdown: MdastExtension = {
-  enter: {
-    variable(token: Token) {
-      this.enter({ type: 'variable', value: this.sliceSerialize(token) }, token);
-    },
-    brace(token: Token) {
-      this.enter({ type: 'brace', value: this.sliceSerialize(token) }, token);
-    },
-  },
-  exit: {
-    variable(token: Token) {
-      this.exit(token);
-    },
-    brace(token: Token) {
-      this.exit(token);
-    },
-  },
+  enter: { variable: enterAs('variable'), brace: enterAs('brace') },
+  exit: { variable: exit, brace: exit },
 };
+
+function enterAs(type: 'variable' | 'brace'): Handle {
+  return function (token) {
+    this.enter({ type, value: this.sliceSerialize(token) }, token);
+  };
+}
+
+function exit(this: CompileContext, token: Token): void {
+  this.exit(token);
+}
 
 /** Stands for `|` in variables, where it does not end the cell of a table: a character for private use. */
 const pipe = '\ue07c';

@@ -1,21 +1,16 @@
-import type { Blockquote, Data, Nodes, PhrasingContent, RootContent } from 'mdast';
-import type { Position } from 'unist';
+import type { Blockquote, Nodes, Parent, PhrasingContent, RootContent } from 'mdast';
 import type { ProseProblem } from './problem.ts';
 
 /** The kinds of callouts, as on GitHub. */
 export const calloutKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const;
 
-/** A kind of callout. */
 export type CalloutKind = (typeof calloutKinds)[number];
 
 /** A quote that starts with `[!NOTE]`: its kind, its custom title if any, and its content. */
-export interface Callout {
+export interface Callout extends Parent {
   type: 'callout';
   kind: CalloutKind;
   title: PhrasingContent[];
-  children: RootContent[];
-  data?: Data | undefined;
-  position?: Position | undefined;
 }
 
 declare module 'mdast' {
@@ -53,7 +48,6 @@ function calloutOf(quote: Blockquote, report: (problem: ProseProblem) => void): 
   return { type: 'callout', kind, title, children: [...paragraph, ...others], position: quote.position };
 }
 
-/** Splits a text at its first line break. */
 function atLineBreak(
   nodes: readonly PhrasingContent[],
 ): [before: PhrasingContent[], after: PhrasingContent[]] {

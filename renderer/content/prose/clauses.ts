@@ -81,12 +81,10 @@ export class Clauses {
         this.link(decodeURI(String(properties.href)), (value) => children.push({ type: 'text', value }));
   }
 
-  /** Remembers a link without text. */
   link(href: string, show: (number: string) => void): void {
     this.#links.push({ href, show });
   }
 
-  /** Shows the numbers in the links. */
   showNumbers(): void {
     for (const { href, show } of this.#links) {
       const number = this.#numbers.get(href);
@@ -96,13 +94,13 @@ export class Clauses {
 }
 
 /** The elements in a node in order; items of numbered lists with how many such items they are in, including themselves. */
-function* elementsIn(node: Nodes, around = 0): Generator<[element: Element, items: number]> {
+function* elementsIn(node: Nodes, outerItems = 0): Generator<[element: Element, items: number]> {
   if (!('children' in node)) return;
   const isList = node.type === 'element' && node.tagName === 'ol';
   for (const child of node.children) {
     if (child.type !== 'element') continue;
     const isItem = isList && child.tagName === 'li';
-    const items = isItem ? around + 1 : around;
+    const items = isItem ? outerItems + 1 : outerItems;
     yield [child, isItem ? items : 0];
     yield* elementsIn(child, items);
   }

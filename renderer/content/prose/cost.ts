@@ -7,11 +7,9 @@ export class TooManyMarks extends Error {
   }
 }
 
-/** What such a text is told. */
 export const tooManyMarks =
   'this text has too many marks, such as * or ], so reading it would take seconds; split it into several texts';
 
-/** The maximum nesting depth of quotes, lists and elements. */
 export const maxDepth = 100;
 
 /**
@@ -30,7 +28,6 @@ const listLine = /^([ \t>]*)(?:[-+*]|\d{1,9}[.)])[ \t]/gm;
 /** The line below the heads of a table with at least two columns, and the lines below that. */
 const tableRows = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-*:?[ \t]*)+$(?:\r?\n.*\S.*)*/gm;
 
-/** A reason not to parse a text. */
 interface Excess {
   message: string;
   offset: number;
@@ -77,7 +74,6 @@ function excessBlocks(text: string, tooMany: TooMany): Excess | undefined {
   return undefined;
 }
 
-/** What a text is told that is nested too deeply. */
 export const tooDeep = `quotes, lists or elements are nested more than ${maxDepth} levels deep`;
 
 /** The steps that the parser may take for the marks of a text: about half a second. */
@@ -106,36 +102,22 @@ function isAfterInner({ events }: TokenizeContext): boolean {
  */
 export function limitMarks(): Extension {
   let steps = 0;
-  const count = (context: TokenizeContext, weight: number) => {
-    steps += weight * context.events.length;
-    if (steps > maxSteps) throw new TooManyMarks(context.now().offset);
-  };
-  /** Never matches; counts the steps of the parser at a mark. */
-  const mark: Construct = {
+  /** Never matches; counts the steps of the parser where it is tried. */
+  const counter = (weightIn: (context: TokenizeContext) => number): Construct => ({
     tokenize(_effects, _ok, nok) {
       return (code: Code) => {
-        count(this, 1);
+        steps += weightIn(this) * this.events.length;
+        if (steps > maxSteps) throw new TooManyMarks(this.now().offset);
         return nok(code);
       };
     },
-  };
-  const line: Construct = {
-    tokenize(_effects, _ok, nok) {
-      return (code: Code) => {
-        if (this.parser.lazy[this.now().line - 1]) count(this, lazyLine);
-        if (isAfterInner(this)) count(this, innerEnd);
-        return nok(code);
-      };
-    },
-  };
-  const heading: Construct = {
-    tokenize(_effects, _ok, nok) {
-      return (code: Code) => {
-        if (this.events.at(-1)?.[1].type === 'lineEnding') count(this, underline);
-        return nok(code);
-      };
-    },
-  };
+  });
+  const mark = counter(() => 1);
+  const heading = counter(({ events }) => (events.at(-1)?.[1].type === 'lineEnding' ? underline : 0));
+  const line = counter((context) => {
+    const isLazy = context.parser.lazy[context.now().line - 1];
+    return (isLazy ? lazyLine : 0) + (isAfterInner(context) ? innerEnd : 0);
+  });
   return {
     text: Object.fromEntries(codes('*_~]').map((code) => [code, mark])),
     flow: Object.fromEntries(codes('=-').map((code) => [code, heading])),

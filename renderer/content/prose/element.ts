@@ -1,14 +1,11 @@
-import type { Image, Link, RootContent } from 'mdast';
+import type { Image, Link, Parent } from 'mdast';
 import { decodeString } from 'micromark-util-decode-string';
-import type { Position } from 'unist';
 import { attributesOf, propertyNames } from './elements.ts';
 
 /** An HTML element in Markdown, from the allow-list. */
-export interface Element {
+export interface Element extends Parent {
   type: 'element';
-  children: RootContent[];
   data: { hName: string; hProperties: Record<string, string | boolean> };
-  position?: Position | undefined;
 }
 
 declare module 'mdast' {

@@ -16,7 +16,6 @@ const elements: Readonly<Record<string, readonly string[]>> = {
   time: ['datetime'],
 };
 
-/** The names of these elements. */
 export const elementNames: readonly string[] = Object.keys(elements).sort();
 
 const globalAttributes = ['id', 'title', 'lang', 'dir'];
@@ -26,7 +25,6 @@ export function attributesOf(name: string): readonly string[] | undefined {
   return Object.hasOwn(elements, name) ? [...globalAttributes, ...(elements[name] ?? [])] : undefined;
 }
 
-/** Elements without content. */
 export const voidElements: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'wbr']);
 
 /** Elements that show their content verbatim. */

@@ -10,7 +10,6 @@ export interface Fence {
   marked: ReadonlySet<number>;
 }
 
-/** A problem in an info string. */
 interface Wrong {
   message: string;
   text: string;

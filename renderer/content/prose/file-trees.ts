@@ -54,7 +54,7 @@ function drawList(list: List, source: string, report: Report): void {
       continue;
     }
     reportUnderscores(line.children, source, report);
-    line.children = withName(line.children, inside !== undefined);
+    line.children = wrapName(line.children, inside !== undefined);
     if (inside) drawList(inside, source, report);
   }
 }
@@ -68,7 +68,7 @@ function reportUnderscores(line: readonly PhrasingContent[], source: string, rep
 }
 
 /** Wraps the name at the start of a line, which ends at the first space outside of code, links and bold. */
-function withName(line: readonly PhrasingContent[], isFolder: boolean): PhrasingContent[] {
+function wrapName(line: readonly PhrasingContent[], isFolder: boolean): PhrasingContent[] {
   const index = line.findIndex((node) => node.type === 'text' && /\s/.test(node.value));
   const end = index < 0 ? line.length : index;
   const last = line[end];

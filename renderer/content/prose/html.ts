@@ -107,7 +107,6 @@ function isInlineNode(node: RootContent | undefined): boolean {
   return node?.type === 'link';
 }
 
-/** Whether a source starts with the tag of an inline element. */
 function isInlineTag(source: string): boolean {
   const [, name = ''] = /^<([a-z][a-z\d]*)/i.exec(source) ?? [];
   return inlineElements.has(name.toLowerCase());

@@ -13,7 +13,6 @@ export interface ProseLabels {
   back: string;
 }
 
-/** The default labels. */
 export const proseLabels: ProseLabels = {
   note: 'Note',
   tip: 'Tip',

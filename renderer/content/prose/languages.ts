@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { once } from '../memoize.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -35,16 +36,12 @@ const others: Readonly<Record<string, string>> = {
   webmanifest: 'json',
 };
 
-let names: ReadonlyMap<string, string> | undefined;
-
 /** The names of all languages that can be highlighted, including aliases such as `ts`, and the grammar of each. */
-export function languageNames(): ReadonlyMap<string, string> {
-  if (names) return names;
+export const languageNames: () => ReadonlyMap<string, string> = once(() => {
   // Import only the list; the grammar of a language is loaded on its first use.
   const { bundledLanguagesInfo } = require('shiki/langs') as { bundledLanguagesInfo: LanguageInfo[] };
   const bundledNames = bundledLanguagesInfo.flatMap(({ id, aliases = [] }) =>
     [id, ...aliases].map((name) => [name, id] as const),
   );
-  names = new Map([...Object.entries(others), ...bundledNames]);
-  return names;
-}
+  return new Map([...Object.entries(others), ...bundledNames]);
+});

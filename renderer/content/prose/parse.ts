@@ -101,16 +101,7 @@ function tooDeepAt(offset = 0): ProseProblem {
 
 function refused(problem: ProseProblem): Prose {
   const tree: Root = { type: 'root', children: [] };
-  const parts = {
-    headings: [],
-    anchors: [],
-    items: [],
-    blankLinks: [],
-    variables: [],
-    links: [],
-    pictures: [],
-  };
-  return { tree, problems: [problem], ...parts };
+  return { tree, problems: [problem], ...inspectProse(tree, '', () => {}) };
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { Definition, Image, Nodes, RootContent } from 'mdast';
 import type { Picture } from '../../../schema/types.d.ts';
 import type { PictureSlot } from '../media/slot.ts';
+import type { Span } from './span.ts';
 
 declare module 'mdast' {
   interface ImageData {
     /** The picture that the image refers to, after resolving its document. */
     picture?: Picture;
-    /** The maximum display width. */
     width?: number;
   }
 }
@@ -21,19 +21,12 @@ declare module 'hast' {
 /** The slot of pictures in text, which is as wide as the lines. */
 export const textSlot: PictureSlot = { width: 640, height: 800 };
 
-/** A range in a Markdown document, in UTF-16 units. */
-interface Span {
-  offset: number;
-  length: number;
-}
-
 /** A picture that a Markdown document refers to. */
 export interface ProsePicture extends Span {
   /** The path under `content/media`, before variables are filled in. */
   file: string;
   /** The alt text; empty if that of the media record applies. */
   alt: string;
-  /** The caption. */
   title?: string | undefined;
   /** The location of the path; undefined if the source differs from the parsed path. */
   urlSpan: Span | undefined;
@@ -101,7 +94,6 @@ const flow: ReadonlySet<string> = new Set([
 ]);
 const flowElements: ReadonlySet<string> = new Set(['blockquote', 'dd', 'details', 'div', 'li']);
 
-/** Whether the content of a node is inline. */
 export function isInline(parent: Nodes | undefined): boolean {
   if (parent?.type === 'element') return !flowElements.has(parent.data.hName);
   return parent !== undefined && !flow.has(parent.type);

@@ -9,18 +9,17 @@ const noTarget = (name: string) =>
 /** The pattern of each mark and the message for it; a backslash before a mark makes it literal. */
 const patterns: readonly [
   pattern: RegExp,
-  code: UnparsedMarkup['code'],
   say: (...found: string[]) => string,
+  code?: UnparsedMarkup['code'],
 ][] = [
   [
     /\[\^[^\]\s]+\]/,
-    'unmatched-footnote',
     (mark) => `the footnote ${mark} does not exist; write it as "${mark}: …" on a separate line`,
+    'unmatched-footnote',
   ],
-  [/\[[^\][]+\]\[([^\][]*)\]/, 'stray-mark', (mark, name = '') => noTarget(name || mark.slice(1, -3))],
+  [/\[[^\][]+\]\[([^\][]*)\]/, (mark, name = '') => noTarget(name || mark.slice(1, -3))],
   [
     /\]\([^()\n]*\)/,
-    'stray-mark',
     (mark) =>
       /^..(?:tel|mailto):/.test(mark)
         ? 'this is not a link, so its brackets would be shown; remove the spaces from its address'
@@ -28,46 +27,36 @@ const patterns: readonly [
   ],
   [
     /(?<=\([^()\n]*\))\[(?:[/#]|https?:|mailto:|tel:)[^[\]\s]*\]/,
-    'stray-mark',
     () => 'the brackets of this link are swapped, so they would be shown; write [words](address)',
   ],
   [
     /\]\((?:[/#]|https?:|mailto:|tel:)[^()\n]*$/m,
-    'stray-mark',
     () => 'this link is never closed, so its brackets would be shown; write ) after its address',
   ],
   [
     /\[\[(?!toc\])[^\][\s.](?:[^\][\n.]*[^\][\s.])?\]\]/i,
-    'stray-mark',
     (mark) => `this is not a link, so its brackets would be shown; write [${mark.slice(2, -2)}](address)`,
   ],
-  [
-    /\*\*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.,:;!?)。，、：；！？）」』”])\*\*/u,
-    'stray-mark',
-    () => lone('**', '<b>…</b>'),
-  ],
+  [/\*\*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.,:;!?)。，、：；！？）」』”])\*\*/u, () => lone('**', '<b>…</b>')],
   [
     /(?<![*\p{L}\p{N}])\*\*[ \t]+[^*\n]*[^*\s\\][ \t]*\*\*(?![*\p{L}\p{N}])/u,
-    'stray-mark',
     () => 'these ** would be shown; write them directly before and after the bold text',
   ],
   [
     /\][ \t]+\((?:[/#]|https?:|mailto:|tel:)[^()\s]*\)/,
-    'stray-mark',
     () => 'this link contains a space, so its brackets would be shown; remove the space',
   ],
   [
     /#(?<=^[ \t]*#)#{1,5}(?=\p{L})/u,
-    'stray-mark',
     (mark) => `a heading needs a space after ${mark}; without it, this is shown as text`,
   ],
-  [/~~(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])~~/u, 'stray-mark', () => lone('~~', '<del>…</del>')],
+  [/~~(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])~~/u, () => lone('~~', '<del>…</del>')],
   [
     /<[a-z][\w-]*\/[a-z][\w-]*=[^<>\n]*>/i,
-    'html',
     (mark) => `this is not valid HTML, so ${mark} would be shown literally; remove it`,
+    'html',
   ],
-  [/`+/, 'stray-mark', (mark) => `this ${mark} is unpaired; to show it literally, write \\${mark}`],
+  [/`+/, (mark) => `this ${mark} is unpaired; to show it literally, write \\${mark}`],
 ];
 
 function lone(mark: string, element: string): string {
@@ -81,7 +70,7 @@ function lone(mark: string, element: string): string {
 export function unparsedMarkup(source: string): UnparsedMarkup[] {
   if (!/[[\]*`~#<]/.test(source)) return [];
   const unescaped = source.replace(/\\\[[^\][]*\]|\\[\s\S]/g, (plain) => ' '.repeat(plain.length));
-  return patterns.flatMap(([pattern, code, say]) => {
+  return patterns.flatMap(([pattern, say, code = 'stray-mark']) => {
     const found = pattern.exec(unescaped);
     if (!found) return [];
     return [{ code, message: say(...found), offset: found.index, length: found[0].length }];

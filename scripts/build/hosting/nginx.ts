@@ -1,9 +1,9 @@
 import {
+  appendQuery,
   encodeTarget,
   isPrefix,
   type Redirect,
   spellingsOf,
-  withQuery,
 } from '../../../renderer/content/redirects.ts';
 import { maxUploadMegabytes } from '../../files/uploads.ts';
 import { isNegotiated, prefersMarkdown, refusedPath } from '../../server/requests/request.ts';
@@ -194,7 +194,7 @@ function prefixLocation(redirect: Redirect): string {
 
 function returnOf({ to, status }: Redirect): string {
   const target = encodeTarget(to).replaceAll('$', '%24').replace(/\*$/, '$site_rest');
-  return `return ${status} ${quoted(withQuery(target, '$is_args$args'))};`;
+  return `return ${status} ${quoted(appendQuery(target, '$is_args$args'))};`;
 }
 
 /** An nginx `map` block. Exact keys ignore case; keys that start with `~` are regular expressions. */

@@ -26,7 +26,6 @@ export function endpointsOf({ file, documents }: DocumentContext): [name: string
   return file === 'site.json' ? endpointsIn(documents) : [];
 }
 
-/** The endpoint with a name. */
 export function endpointNamed(name: unknown, { documents }: DocumentContext): Endpoint | undefined {
   return endpointsIn(documents).find(([key]) => key === name)?.[1];
 }

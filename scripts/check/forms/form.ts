@@ -2,7 +2,6 @@ import { resolveRef } from '../../../renderer/content/schemas.ts';
 import type { Path } from '../finding.ts';
 import type { DocumentContext } from '../site/context.ts';
 
-/** A form field. */
 export interface Field {
   name?: string;
   kind?: string;
@@ -15,13 +14,11 @@ export interface Field {
   when?: Condition | null;
 }
 
-/** A condition on another field. */
 export interface Condition {
   field?: unknown;
   is?: unknown;
 }
 
-/** A step of a form. */
 interface Step {
   fields?: unknown[];
   when?: Condition | null;
@@ -60,7 +57,6 @@ interface Sending {
   success?: unknown;
 }
 
-/** The kinds of fields. */
 export function kindsIn({ schemas }: Pick<DocumentContext, 'schemas'>): ReadonlySet<unknown> {
   const { schema } = resolveRef(schemas, { file: 'form.json', schema: { $ref: '#/definitions/field' } });
   return new Set(schema.properties?.kind?.enum);
@@ -114,12 +110,10 @@ export function listOf<T>(value: T[] | undefined): Partial<T>[] {
     : [];
 }
 
-/** Whether a field has options. */
 export function isChoice({ kind }: Partial<Field>): boolean {
   return kind === 'select' || kind === 'radio' || kind === 'checkboxes';
 }
 
-/** Whether the field with a name is a checkbox. */
 export function isCheckbox(name: unknown, fields: readonly Partial<Field>[]): boolean {
   return fields.some((field) => field.name === name && field.kind === 'checkbox');
 }

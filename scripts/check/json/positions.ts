@@ -45,11 +45,6 @@ export function createLineIndex(text: string): (offset: number) => { line: numbe
   };
 }
 
-/** Line and column of an offset, both from 1. */
-export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
-  return createLineIndex(text)(offset);
-}
-
 /** Returns a function that finds the line of a value in a file, given the texts of the files. */
 export function lineFinder(textOf: (file: string) => string | undefined) {
   return (file: string, path: Path): number | undefined => {

@@ -1,38 +1,35 @@
 import { parse } from 'jsonc-parser';
+import { isObject } from '../../../renderer/content/documents.ts';
+import { memoizeLast } from '../../../renderer/content/memoize.ts';
 
 /** Maximum nesting of documents. Protects all recursive functions from stack overflows. */
 export const maxDepth = 64;
 
 /** Size of a value. */
 interface Shape {
-  value: unknown;
   /** Whether it is nested deeper than `maxDepth`. Deeper levels are not counted. */
   isTooDeep: boolean;
   /** Total number of properties. */
   keys: number;
 }
 
-let last: Shape | undefined;
-
 /** Measures a value. The last result is memoized. */
-export function shapeOf(value: unknown): Shape {
-  if (last && last.value === value) return last;
-  const shape: Shape = { value, isTooDeep: false, keys: 0 };
+export const shapeOf: (value: unknown) => Shape = memoizeLast((value) => {
+  const shape: Shape = { isTooDeep: false, keys: 0 };
   const measure = (part: object, level: number): void => {
     if (level > maxDepth) shape.isTooDeep = true;
     else if (Array.isArray(part)) {
-      for (const item of part) if (item !== null && typeof item === 'object') measure(item, level + 1);
+      for (const item of part) if (isObject(item)) measure(item, level + 1);
     } else
       for (const key in part) {
         shape.keys++;
         const item = (part as Record<string, unknown>)[key];
-        if (item !== null && typeof item === 'object') measure(item, level + 1);
+        if (isObject(item)) measure(item, level + 1);
       }
   };
-  if (value !== null && typeof value === 'object') measure(value, 1);
-  last = shape;
+  if (isObject(value)) measure(value, 1);
   return shape;
-}
+});
 
 /** Offset where a text, not necessarily valid JSON, exceeds `maxDepth`; undefined if it does not. */
 export function tooDeepAt(text: string): number | undefined {

@@ -210,7 +210,6 @@ function numberMistake(source: string): string | undefined {
     : `a text must be in double quotes; write "${source}"`;
 }
 
-/** A number of the same length. */
 function repairedNumber({ length }: string): string {
   return '1'.repeat(length);
 }

@@ -68,7 +68,6 @@ export interface Visit {
   file: string;
   value: unknown;
   node: SchemaNode;
-  /** The schema of the node. */
   schema: Schema;
   key?: string | number;
   parent?: Visit;
@@ -114,7 +113,6 @@ export function visitAt(file: string, document: unknown, schemas: Schemas, path:
   return visit;
 }
 
-/** The path of a visit. */
 export function pathTo({ parent, key }: Visit): Path {
   return parent && key !== undefined ? [...pathTo(parent), key] : [];
 }
@@ -165,7 +163,6 @@ function visitOf(
   return { file, value, node, schema: node.schema, key, parent };
 }
 
-/** The node of a subschema. */
 function nodeOf(schemas: Schemas, file: string, schema: Schema): SchemaNode {
   const cachedNode = nodes.get(schema);
   if (cachedNode) return cachedNode;

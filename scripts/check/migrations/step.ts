@@ -1,4 +1,4 @@
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isObject, isRecord } from '../../../renderer/content/documents.ts';
 import type { Migration } from '../../../schema/types.d.ts';
 import type { Path } from '../finding.ts';
 
@@ -121,10 +121,6 @@ export function valueAt(value: unknown, path: Path): unknown {
     (part, key) => (isObject(part) && Object.hasOwn(part, key) ? part[key as string] : undefined),
     value,
   );
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return isObject(value) && !Array.isArray(value);
 }
 
 /** The step that undoes another one; undefined if nothing can. */

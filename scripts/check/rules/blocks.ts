@@ -1,4 +1,4 @@
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isObject, itemsOf } from '../../../renderer/content/documents.ts';
 import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { reservedIds } from '../../../renderer/content/prose/ids.ts';
 import { resolveRef, roleOf, type Schema } from '../../../renderer/content/schemas.ts';
@@ -76,7 +76,7 @@ function singlesIn(document: Block, at: { readonly scope: Scope }, context: Base
       if (list === undefined) add(called, fill(block[property]), [property]);
       else
         for (const [index, item] of itemsOf(block[list]).entries())
-          add(called, fill(item?.[property]), [list, index, property]);
+          add(called, fill(Object(item)[property]), [list, index, property]);
   }
   return found;
 }
@@ -102,10 +102,6 @@ function onceIn(properties: Readonly<Record<string, Schema>> = {}): SingleProper
   return Object.entries(properties).flatMap(([property, { once }]) =>
     once ? [{ property, called: once }] : [],
   );
-}
-
-function itemsOf(value: unknown): readonly (Block | null)[] {
-  return Array.isArray(value) ? value : [];
 }
 
 export const duplicateAnchor: Rule = {
@@ -178,7 +174,7 @@ export const unevenLists: Rule = {
     value: {
       pairs: ({ value, schema: { pairs = ['', ''] } }) => {
         const [one, other] = pairs;
-        const lengths = [lengthOf(value, one), lengthOf(value, other)] as const;
+        const lengths = [one, other].map((name) => itemsOf(Object(value)[name]).length) as [number, number];
         // The schema reports missing and short lists.
         if (lengths.some((length) => length < 2) || lengths[0] === lengths[1]) return [];
         const message = `there are ${lengths[0]} ${one}, but ${lengths[1]} ${other}; write the same number of both`;
@@ -187,11 +183,6 @@ export const unevenLists: Rule = {
     },
   },
 };
-
-function lengthOf(value: unknown, property: string): number {
-  const list = (value as Record<string, unknown> | null)?.[property];
-  return Array.isArray(list) ? list.length : 0;
-}
 
 export const missingPlans: Rule = {
   code: 'missing-plans',
@@ -207,12 +198,8 @@ export const missingPlans: Rule = {
         ({ block }) => roleOf(block, context.schemas) === 'offers',
       );
       if (index < 0 || showsPlans) return [];
-      return [
-        {
-          path: ['structuredData', index],
-          message: 'no block of this page shows plans with prices, so there are no offers',
-        },
-      ];
+      const message = 'no block of this page shows plans with prices, so there are no offers';
+      return [{ path: ['structuredData', index], message }];
     },
   },
 };

@@ -97,7 +97,6 @@ function hexOf(value = ''): string | undefined {
   return isColour(colour) ? colour : undefined;
 }
 
-/** Whether a declaration applies to pages in a scheme. */
 function appliesIn(scheme: string, { parent }: Declaration): boolean {
   const { params = '' } = (parent?.parent ?? {}) as { params?: string };
   const [, only = scheme] = /prefers-color-scheme:\s*(\w+)/.exec(params) ?? [];

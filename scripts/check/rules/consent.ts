@@ -1,6 +1,6 @@
-import { isObject, kindOf } from '../../../renderer/content/documents.ts';
+import { isObject, itemsOf, kindOf } from '../../../renderer/content/documents.ts';
 import { roleOf, typeWith } from '../../../renderer/content/schemas.ts';
-import { knownAnalytics } from '../../../renderer/content/services/providers.ts';
+import { type KnownAnalytics, knownAnalytics } from '../../../renderer/content/services/providers.ts';
 import { consentKey, positionKey, routerKey } from '../../../renderer/page/protocol.ts';
 import type { Path } from '../finding.ts';
 import type { Problem, Rule } from '../rule.ts';
@@ -45,7 +45,7 @@ function namedPurposes(settings: Settings): { path: Path; name: string; needs: s
       name: purpose,
       needs: key,
     })),
-    ...(Array.isArray(storage) ? storage : []).map((item, index) => ({
+    ...itemsOf(storage).map((item, index) => ({
       path: ['storage', index, 'purpose'],
       name: isObject(item) ? item.purpose : undefined,
       needs: '',
@@ -140,43 +140,34 @@ export const invalidAnalytics: Rule = {
     value: {
       'title:AnalyticsProvider': ({ value, key }) => {
         if (!isObject(value) || typeof key !== 'string') return [];
-        const { site, script, address } = value;
         const preset = Object.hasOwn(knownAnalytics, key) ? knownAnalytics[key] : undefined;
-        if (!preset) {
-          if (script !== undefined) return [];
-          const names = Object.keys(knownAnalytics);
-          const message = `no service ${JSON.stringify(key)} is built in; add its "script", or write one of ${names.join(', ')}`;
-          return [{ message, suggestion: nearest(key, names), at: 'key' }];
-        }
-        const { name, site: id } = preset;
-        if (script !== undefined)
-          return [{ below: ['script'], message: `${name} is built in and needs no script; remove it` }];
-        if (value.calls !== undefined)
-          return [
-            { below: ['calls'], message: `${name} is built in and knows its functions; remove "calls"` },
-          ];
-        if (site === undefined)
-          return [
-            { message: `${name} needs to know the site; add "site", such as ${JSON.stringify(id.example)}` },
-          ];
-        if (typeof site === 'string' && !site.includes('{') && !id.pattern.test(site))
-          return [
-            {
-              below: ['site'],
-              message: `${JSON.stringify(site)} is not an identifier of ${name}; write one such as ${id.example}`,
-            },
-          ];
-        if (preset.address === undefined && address === undefined)
-          return [
-            {
-              message: `every ${name} has its own address; add "address", such as "https://stats.company.example"`,
-            },
-          ];
-        return [];
+        if (preset) return problemsOfBuiltIn(preset, value);
+        if (value.script !== undefined) return [];
+        const names = Object.keys(knownAnalytics);
+        const message = `no service ${JSON.stringify(key)} is built in; add its "script", or write one of ${names.join(', ')}`;
+        return [{ message, suggestion: nearest(key, names), at: 'key' }];
       },
     },
   },
 };
+
+function problemsOfBuiltIn(
+  { name, site: id, address: sharedAddress }: KnownAnalytics,
+  { site, script, calls, address }: Settings,
+): Problem[] {
+  if (script !== undefined)
+    return [{ below: ['script'], message: `${name} is built in and needs no script; remove it` }];
+  if (calls !== undefined)
+    return [{ below: ['calls'], message: `${name} is built in and knows its functions; remove "calls"` }];
+  if (site === undefined)
+    return [{ message: `${name} needs to know the site; add "site", such as ${JSON.stringify(id.example)}` }];
+  if (typeof site === 'string' && !site.includes('{') && !id.pattern.test(site)) {
+    const message = `${JSON.stringify(site)} is not an identifier of ${name}; write one such as ${id.example}`;
+    return [{ below: ['site'], message }];
+  }
+  const message = `every ${name} has its own address; add "address", such as "https://stats.company.example"`;
+  return sharedAddress === undefined && address === undefined ? [{ message }] : [];
+}
 
 export const unclearConsent: Rule = {
   code: 'unclear-consent',
@@ -188,30 +179,19 @@ export const unclearConsent: Rule = {
         if (!isObject(value) || typeof key !== 'string') return [];
         const { purpose, withoutConsent } = value;
         const { name = key, cookies } = knownAnalytics[key] ?? {};
-        if (withoutConsent !== undefined && cookies)
-          return [
-            {
-              below: ['withoutConsent'],
-              message: `${name} sets cookies, which need consent; write "purpose" instead, with the purpose that visitors are asked for`,
-            },
-          ];
-        if (purpose !== undefined && withoutConsent !== undefined)
-          return [
-            {
-              below: ['withoutConsent'],
-              message: `with "purpose", ${name} waits for consent, and without it, it does not; remove one of them`,
-            },
-          ];
-        if (purpose !== undefined || withoutConsent !== undefined) return [];
+        if (withoutConsent !== undefined) {
+          const message = cookies
+            ? `${name} sets cookies, which need consent; write "purpose" instead, with the purpose that visitors are asked for`
+            : `with "purpose", ${name} waits for consent, and without it, it does not; remove one of them`;
+          return cookies || purpose !== undefined ? [{ below: ['withoutConsent'], message }] : [];
+        }
+        if (purpose !== undefined) return [];
         const [first = 'statistics'] = purposesIn(settingsOf(context));
         const otherwise = cookies
           ? ''
           : ', or "withoutConsent": true to count every visit, as it sets no cookies';
-        return [
-          {
-            message: `say whether ${name} waits for consent: add "purpose": ${JSON.stringify(first)}${otherwise}`,
-          },
-        ];
+        const message = `say whether ${name} waits for consent: add "purpose": ${JSON.stringify(first)}${otherwise}`;
+        return [{ message }];
       },
     },
   },

@@ -1,4 +1,4 @@
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isObject, isRecord } from '../../../renderer/content/documents.ts';
 import { listedProviders } from '../../../renderer/content/embeds/embed.ts';
 import { matchOf, withoutExtraParameters } from '../../../renderer/content/embeds/match.ts';
 import { knownProviders } from '../../../renderer/content/embeds/providers.ts';
@@ -40,7 +40,7 @@ export const unknownProvider: Rule = {
 function areProvidersInvalid({ allDocuments }: Pick<BaseContext, 'allDocuments'>): boolean {
   const { embeds } = allDocuments.get('site.json') ?? {};
   if (!isObject(embeds)) return false;
-  return !isObject(embeds.providers) || Array.isArray(embeds.providers);
+  return !isRecord(embeds.providers);
 }
 
 /** Advice for a URL that no listed provider embeds. */

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { isMedia, kindOf, schemaFor } from '../../../renderer/content/documents.ts';
+import { isMedia, isObject, kindOf, schemaFor } from '../../../renderer/content/documents.ts';
 import { ownSchemaName } from '../../../renderer/content/own-schemas.ts';
 import { patternProblem } from '../../files/patterns.ts';
 import { isPage } from '../../files/read.ts';
@@ -176,7 +176,7 @@ function pathIn(problem: string): Path | undefined {
 function invalidPatternIn(part: object): Path | undefined {
   for (const [key, value] of Object.entries(part)) {
     if (key === 'pattern' && typeof value === 'string' && patternProblem(value)) return [key];
-    const below = value !== null && typeof value === 'object' ? invalidPatternIn(value) : undefined;
+    const below = isObject(value) ? invalidPatternIn(value) : undefined;
     if (below) return [key, ...below];
   }
   return undefined;

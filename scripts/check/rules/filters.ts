@@ -2,7 +2,7 @@ import { setNextDates } from '../../../renderer/content/collections/calendar.ts'
 import { declaredIn, fileOfCollection, textsIn } from '../../../renderer/content/collections/collection.ts';
 import { entriesOf } from '../../../renderer/content/collections/entries.ts';
 import { candidatesIn, select } from '../../../renderer/content/collections/select.ts';
-import { isObject, type JsonObject } from '../../../renderer/content/documents.ts';
+import { isRecord, type JsonObject } from '../../../renderer/content/documents.ts';
 import { isEntryBlocks } from '../../../renderer/content/pieces.ts';
 import { isShown } from '../../../renderer/content/publication.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
@@ -89,7 +89,7 @@ export const unknownFacet: Rule = {
 
 function areFacetsInvalid(documents: BaseContext['allDocuments'], collection: string): boolean {
   const { facets } = documents.get(fileOfCollection(collection)) ?? {};
-  return facets !== undefined && (!isObject(facets) || Array.isArray(facets));
+  return facets !== undefined && !isRecord(facets);
 }
 
 export const unknownFilter: Rule = {

@@ -1,3 +1,4 @@
+import { itemsOf } from '../../../renderer/content/documents.ts';
 import type { Path } from '../finding.ts';
 import { choicesIn } from '../forms/choices.ts';
 import {
@@ -27,9 +28,7 @@ export const duplicateField: Rule = {
     value: {
       distinct: ({ value, schema: { distinct = [] } }) =>
         [distinct].flat().flatMap((name) => {
-          const texts = (Array.isArray(value) ? value : []).map(
-            (item: Record<string, unknown> | null) => item?.[name],
-          );
+          const texts = itemsOf(value).map((item): unknown => Object(item)[name]);
           return texts.flatMap((text, index): Problem[] => {
             if (typeof text !== 'string' || texts.indexOf(text) === index) return [];
             const message = `the ${name} ${JSON.stringify(text)} is already used; write a unique one`;
@@ -43,7 +42,7 @@ export const duplicateField: Rule = {
       const submitted = new Map(values.flatMap(({ name, field }) => (field ? [[field, name]] : [])));
       const fieldOf = new Map(values.flatMap(({ name, field }) => (field ? [[name, field]] : [])));
       return values.flatMap(({ join }, index): Problem[] =>
-        (Array.isArray(join) ? join : []).flatMap((name, place): Problem[] => {
+        itemsOf(join).flatMap((name, place): Problem[] => {
           if (submitted.has(name) || !fieldOf.has(name)) return [];
           const message = `the field "${name}" has the name under which "${fieldOf.get(name)}" is submitted; rename one`;
           return [{ path: ['send', 'values', index, 'join', place], message }];
@@ -107,15 +106,11 @@ export const unknownField: Rule = {
           unknown(condition.field, [...path, 'field']),
         ),
         ...stepsOf(context).flatMap(({ fields }, index) =>
-          (Array.isArray(fields) ? fields : []).flatMap((name, at) =>
-            unknown(name, ['steps', 'list', index, 'fields', at]),
-          ),
+          itemsOf(fields).flatMap((name, at) => unknown(name, ['steps', 'list', index, 'fields', at])),
         ),
         ...listOf(sendingOf(context)?.values).flatMap(({ field, join }, index) => [
           ...unknown(field, ['send', 'values', index, 'field']),
-          ...(Array.isArray(join) ? join : []).flatMap((name, at) =>
-            unknown(name, ['send', 'values', index, 'join', at]),
-          ),
+          ...itemsOf(join).flatMap((name, at) => unknown(name, ['send', 'values', index, 'join', at])),
         ]),
       ];
     },

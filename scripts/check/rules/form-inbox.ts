@@ -1,4 +1,4 @@
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isObject, itemsOf } from '../../../renderer/content/documents.ts';
 import type { Path } from '../finding.ts';
 import { collectionOf, optionsOf } from '../forms/choices.ts';
 import { endpointNamed } from '../forms/endpoints.ts';
@@ -58,14 +58,10 @@ function problemOfProperty(
   if (collection === undefined || typeof capacity !== 'string' || !properties) return undefined;
   const schema = propertySchema(collection, capacity, context);
   if (schema?.type === 'integer') return undefined;
-  if (schema)
-    return {
-      message: `"${capacity}" of content/${collection} is no whole number; write { "type": "integer" } in its schema`,
-    };
-  return {
-    message: `the entries of content/${collection} have no "${capacity}"`,
-    suggestion: nearest(capacity, Object.keys(properties)),
-  };
+  const wrong = `"${capacity}" of content/${collection} is no whole number; write { "type": "integer" } in its schema`;
+  if (schema) return { message: wrong };
+  const suggestion = nearest(capacity, Object.keys(properties));
+  return { message: `the entries of content/${collection} have no "${capacity}"`, suggestion };
 }
 
 export const invalidConfirmation: Rule = {
@@ -94,7 +90,7 @@ export const invalidConfirmation: Rule = {
         const message = `the subject is the same in every e-mail; remove {{${name}}}`;
         problems.push({ path: [...path, 'subject'], message });
       }
-      for (const [index, line] of (Array.isArray(text) ? text : []).entries())
+      for (const [index, line] of itemsOf(text).entries())
         for (const name of slotsIn(line)) {
           const field = fields.find((one) => one.name === name);
           if (untyped.includes(String(field?.kind))) continue;

@@ -1,6 +1,7 @@
 import { dayOf, maxLengthOf } from '../../../blocks/parts/form/rules.ts';
 import { isRelative } from '../../../renderer/content/collections/moments.ts';
 import { timeOf, timeOfDay } from '../../../renderer/content/dates.ts';
+import { isObject } from '../../../renderer/content/documents.ts';
 import type { Form, Field as FormField } from '../../../schema/types.d.ts';
 import { linearPattern, patternProblem } from '../../files/patterns.ts';
 import type { Path } from '../finding.ts';
@@ -60,7 +61,7 @@ export const invalidRule: Rule = {
           const message = 'a checkbox never equals a field that contains text; name another field';
           return [{ path: ['rules', index, 'equals'], message }];
         }
-        if (check === null || typeof check !== 'object') return [];
+        if (!isObject(check)) return [];
         if (isBox) return invalidForCheckbox(check, path);
         const min = leastLength(rules.filter((rule) => rule.field === field));
         const invalid = [
@@ -184,7 +185,7 @@ export const invalidLimit: Rule = {
           const message = `a field of the kind "${kind}" cannot be compared with another; remove the rule`;
           return [{ path: ['rules', index, 'equals'], message }];
         }
-        if (check === null || typeof check !== 'object') return [];
+        if (!isObject(check)) return [];
         const path = ['rules', index, 'check'];
         const keywords = keywordsByKind[kind] ?? textKeywords;
         const unknown = Object.keys(check)

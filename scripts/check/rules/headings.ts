@@ -38,12 +38,8 @@ export const pageHeading: Rule = {
             !(isReference(block) ? context.allDocuments.has(fileOfPiece(block)) : schemaOf(block, schemas)),
         );
         if (unknown.length > 0) return [];
-        return [
-          {
-            path: ['blocks'],
-            message: 'no block of this page renders its main heading; add one that does, such as a hero',
-          },
-        ];
+        const message = 'no block of this page renders its main heading; add one that does, such as a hero';
+        return [{ path: ['blocks'], message }];
       }
       const message = 'another block already renders the main heading of this page; keep one of them';
       return headings.slice(1).map((path) => ({ path, message }));

@@ -50,13 +50,8 @@ export const notUtf8: Rule = {
       if (!hit) return [];
       const [wrong] = hit;
       const right = decoded(wrong);
-      return [
-        {
-          offset: hit.index,
-          length: wrong.length,
-          message: `"${wrong}" is a damaged "${right}"; write "${right}"`,
-        },
-      ];
+      const damaged = `"${wrong}" is a damaged "${right}"; write "${right}"`;
+      return [{ offset: hit.index, length: wrong.length, message: damaged }];
     },
   },
 };
@@ -147,13 +142,8 @@ function conflictIn(text: string): TextProblem[] | undefined {
 function lostValue(text: string): TextProblem[] | undefined {
   const lost = /"((?:[^"\\\n]|\\.)*)"[ \t]*:(?=[ \t]*\r?\n\s*"(?:[^"\\\n]|\\.)*"\s*:)/.exec(text);
   if (!lost) return undefined;
-  return [
-    {
-      offset: lost.index,
-      length: lost[0].length,
-      message: `the value of "${lost[1]}" is missing, or the bracket that opens it`,
-    },
-  ];
+  const message = `the value of "${lost[1]}" is missing, or the bracket that opens it`;
+  return [{ offset: lost.index, length: lost[0].length, message }];
 }
 
 function errorsIn(text: string): TextProblem[] {
@@ -271,12 +261,7 @@ export const unsafeNumber: Rule = {
         ? [...text.matchAll(token)].flatMap(({ 0: literal, index }) => {
             if (literal.startsWith('"') || BigInt(Number(literal)) === BigInt(literal)) return [];
             const message = `this number would become ${BigInt(Number(literal))}; write it as text`;
-            return [
-              {
-                ...{ offset: index, length: literal.length, message },
-                edit: { offset: index, length: literal.length, text: JSON.stringify(literal) },
-              },
-            ];
+            return replacement(index, literal, JSON.stringify(literal), message);
           })
         : [],
   },

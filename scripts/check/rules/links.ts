@@ -143,16 +143,9 @@ function deadTargets({ files, open }: ValidContent): SiteProblem[] {
     if (!localeOf(path) || path.endsWith('/*') || routeAt(path)) return [];
     const place = { file: redirectsName, path: ['redirects', index, 'to'] };
     const to = aliases.get(path);
-    return to === undefined
-      ? [{ ...place, message: `there is no page at ${path}` }]
-      : [
-          {
-            ...place,
-            message: `${path} is redirected; link to its target, ${to}`,
-            suggestion: to,
-            isCertain: true,
-          },
-        ];
+    if (to === undefined) return [{ ...place, message: `there is no page at ${path}` }];
+    const message = `${path} is redirected; link to its target, ${to}`;
+    return [{ ...place, message, suggestion: to, isCertain: true }];
   });
 }
 
@@ -237,9 +230,8 @@ export const expiringLink: Rule = {
       const parts = [allDocuments.get(route.file), allDocuments.get(route.entry ?? '')];
       const [first] = parts.filter((part) => expiryOf(part) < until);
       if (!first) return undefined;
-      return {
-        message: `${path} expires on ${first.expire}, but this link stays; give it the same "expire"`,
-      };
+      const message = `${path} expires on ${first.expire}, but this link stays; give it the same "expire"`;
+      return { message };
     },
   },
 };

@@ -37,7 +37,7 @@ export const strayMark: Rule = {
   check: {
     value: {
       prose: (visit, context) => [
-        ...(checkProse?.(visit, context) ?? []),
+        ...checkProse(visit, context),
         ...problemsInBody(visit.value, context, markedIn),
       ],
       'format:markdown': (visit, context) => reportMark('stray-mark', visit, context),

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { timeOf } from '../../../renderer/content/dates.ts';
-import { kindOf, mediaFileIn } from '../../../renderer/content/documents.ts';
+import { kindOf, type MediaFile, mediaFileIn } from '../../../renderer/content/documents.ts';
 import { escapeRegExp } from '../../../renderer/content/escape-regexp.ts';
 import {
   maxAboveTheFold,
@@ -23,29 +23,24 @@ export const brokenPicture: Rule = {
   check: {
     text: ({ path, value }) => {
       const media = mediaFileIn(path, value);
-      if (!media) return [];
-      const { format, isTruncated, width, height, isEmpty, hasTooManyCopies } = media;
-      const at = { offset: 0, length: 1 };
-      if (format === undefined) return [{ ...at, message: adviceFor(path) }];
-      const isPicture = isPictureFormat(format);
-      if (isTruncated) {
-        const what = isPicture ? 'picture' : 'file';
-        return [{ ...at, message: `the end of this ${what} is missing; copy the file again` }];
-      }
-      if (isEmpty) return [{ ...at, message: 'this drawing has no shapes' }];
-      if (hasTooManyCopies) {
-        const message =
-          'this drawing shows more than 100,000 copies of its parts with <use>, which take minutes to draw; remove most of them';
-        return [{ ...at, message }];
-      }
-      if (isPicture && format !== 'svg' && Number(width) * Number(height) > maxPixels) {
-        const message = `this picture has ${width} × ${height} pixels, too many to be resized; save it with at most 16000 on each side`;
-        return [{ ...at, message }];
-      }
-      return !isPicture || (width && height) ? [] : [{ ...at, message: 'this picture has no dimensions' }];
+      const message = media && problemOf(media, path);
+      return message === undefined ? [] : [{ offset: 0, length: 1, message }];
     },
   },
 };
+
+function problemOf(media: MediaFile, path: string): string | undefined {
+  const { format, isTruncated, width, height, isEmpty, hasTooManyCopies } = media;
+  if (format === undefined) return adviceFor(path);
+  const isPicture = isPictureFormat(format);
+  if (isTruncated) return `the end of this ${isPicture ? 'picture' : 'file'} is missing; copy the file again`;
+  if (isEmpty) return 'this drawing has no shapes';
+  if (hasTooManyCopies)
+    return 'this drawing shows more than 100,000 copies of its parts with <use>, which take minutes to draw; remove most of them';
+  if (isPicture && format !== 'svg' && Number(width) * Number(height) > maxPixels)
+    return `this picture has ${width} × ${height} pixels, too many to be resized; save it with at most 16000 on each side`;
+  return isPicture && !(width && height) ? 'this picture has no dimensions' : undefined;
+}
 
 /** The pixels of a picture that the build can decode: the limit of sharp. */
 const maxPixels = 0x3fff ** 2;

@@ -149,12 +149,10 @@ export const missingLink: Rule = {
   },
 };
 
-/** A link to a page of the site. */
 interface PageLink {
   href: string;
   /** Identifies the page, whichever of its paths the link uses. */
   page: string;
-  /** Whether the link is published. */
   isOut: boolean;
   isTranslated: boolean;
 }

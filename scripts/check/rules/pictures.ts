@@ -51,10 +51,8 @@ export const missingPicture: Rule = {
 function missingPictureProblem(file: string, context: DocumentContext): Problem {
   if (file.startsWith('data:'))
     return { message: 'data URLs are not supported; save the picture in content/media' };
-  if (isOnAnotherSite(file))
-    return {
-      message: `pictures on other sites are not supported; download it with npm run media -- ${file} <name>`,
-    };
+  const elsewhere = `pictures on other sites are not supported; download it with npm run media -- ${file} <name>`;
+  if (isOnAnotherSite(file)) return { message: elsewhere };
   if (mediaAt(file, context)) {
     const suggestion = closestFile(file, ['picture'], context);
     return { message: `${file} is not a picture`, suggestion, isCertain: false };
@@ -95,14 +93,11 @@ export const unsupportedPicture: Rule = {
       return { message: `${file} is an SVG, which link previews do not support; save it as PNG` };
     if (where !== 'theme.json' || (key !== 'mark' && key !== 'monochrome')) return undefined;
     const { width = 1, height = 1, colours } = media ?? {};
-    if (Math.abs(width / height - 1) >= 0.02)
-      return {
-        message: `${file} is ${width} × ${height}; icons need a square mark, such as viewBox="0 0 64 64"`,
-      };
+    const oblong = `${file} is ${width} × ${height}; icons need a square mark, such as viewBox="0 0 64 64"`;
+    if (Math.abs(width / height - 1) >= 0.02) return { message: oblong };
     if (key === 'mark' || !colours?.[1]) return undefined;
-    return {
-      message: `${file} has the colours ${colours.join(' and ')}, but only its shape is shown; draw it in one colour`,
-    };
+    const message = `${file} has the colours ${colours.join(' and ')}, but only its shape is shown; draw it in one colour`;
+    return { message };
   }),
 };
 
@@ -160,8 +155,7 @@ export const poorAlt: Rule = {
     document: ({ file, document: { alt } }) => {
       const [, name] = /^media\/(.+)\.json$/.exec(file) ?? [];
       if (name === undefined) return [];
-      const byLanguage: [string, unknown][] =
-        alt !== null && typeof alt === 'object' ? Object.entries(alt) : [];
+      const byLanguage = isObject(alt) ? Object.entries(alt) : [];
       const words = [
         { path: ['alt'], text: alt },
         ...byLanguage.map(([code, text]) => ({ path: ['alt', code], text })),
@@ -195,7 +189,6 @@ interface FileUse {
   file: string;
   /** The media document of the file; undefined if there is no such file. */
   media: MediaFile | undefined;
-  /** The kinds that the schema accepts. */
   kinds: readonly MediaKind[];
 }
 

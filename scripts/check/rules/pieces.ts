@@ -1,4 +1,4 @@
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isObject, isRecord, itemsOf } from '../../../renderer/content/documents.ts';
 import { layoutsBelow, maxLayouts } from '../../../renderer/content/layouts.ts';
 import {
   blockPaths,
@@ -74,7 +74,7 @@ export const unusedPiece: Rule = {
 function parametersOfForm(form: unknown): Map<string, boolean> {
   const values = isObject(form) && isObject(form.send) ? form.send.values : undefined;
   return new Map(
-    (Array.isArray(values) ? values : []).flatMap((value) =>
+    itemsOf(values).flatMap((value) =>
       isObject(value) && typeof value.with === 'string' ? [[value.with, value.default !== undefined]] : [],
     ),
   );
@@ -96,36 +96,35 @@ export const missingParameter: Rule = {
       entryOf: ({ value, schema: { entryOf, embed }, parent }, { allDocuments }) => {
         if (entryOf !== 'forms' || embed !== true) return [];
         const file = `forms/${value}.json`;
-        const parameters = parametersOfForm(allDocuments.get(file));
-        const names = givenIn(parent?.value);
-        const missing = [...parameters.keys()].filter(
-          (name) => !parameters.get(name) && !names.includes(name),
-        );
-        // `unknown-parameter` reports misspelt names.
-        const misspelt = names.filter((name) => !parameters.has(name));
-        return missing
-          .filter((name) => !misspelt.some((other) => nearest(other, missing) === name))
-          .map((name) => ({ message: `content/${file} requires the parameter "${name}" in "with"` }));
+        return missingNames(parent?.value, file, parametersOfForm(allDocuments.get(file)));
       },
       'title:PieceBlock': ({ value }, { allDocuments }) => {
         const file = fileOfPiece(value as PieceReference);
         const { parameters } = allDocuments.get(file) ?? {};
-        if (!isObject(parameters) || Array.isArray(parameters)) return [];
-        const { with: given } = value as PieceReference;
-        const names = Object.keys(isObject(given) ? given : {});
+        if (!isRecord(parameters)) return [];
         const optional = defaultsOf({ parameters }, 'default');
-        const missing = Object.keys(parameters).filter(
-          (name) => !names.includes(name) && !Object.hasOwn(optional, name),
-        );
-        // `unknown-parameter` reports misspelt names.
-        const misspelt = names.filter((name) => !Object.hasOwn(parameters, name));
-        return missing
-          .filter((name) => !misspelt.some((other) => nearest(other, missing) === name))
-          .map((name) => ({ message: `content/${file} requires the parameter "${name}" in "with"` }));
+        const names = Object.keys(parameters);
+        return missingNames(value, file, new Map(names.map((name) => [name, Object.hasOwn(optional, name)])));
       },
     },
   },
 };
+
+/**
+ * The problems of required parameters that the `with` of a block lacks.
+ * @param parameters whether each has a default
+ */
+function missingNames(block: unknown, file: string, parameters: ReadonlyMap<string, boolean>): Problem[] {
+  const given = givenIn(block);
+  const missing = [...parameters].flatMap(([name, isOptional]) =>
+    isOptional || given.includes(name) ? [] : [name],
+  );
+  // `unknown-parameter` reports misspelt names.
+  const misspelt = given.filter((name) => !parameters.has(name));
+  return missing
+    .filter((name) => !misspelt.some((other) => nearest(other, missing) === name))
+    .map((name) => ({ message: `content/${file} requires the parameter "${name}" in "with"` }));
+}
 
 export const unknownParameter: Rule = {
   code: 'unknown-parameter',
@@ -150,7 +149,7 @@ export const unknownParameter: Rule = {
       },
     },
     document: ({ file, document: { parameters, blocks } }) => {
-      if (!file.startsWith('pieces/') || !isObject(parameters) || Array.isArray(parameters)) return [];
+      if (!file.startsWith('pieces/') || !isRecord(parameters)) return [];
       // The blocks may be invalid in other ways.
       const text = JSON.stringify(blocks) ?? '';
       return Object.keys(parameters).flatMap((name): Problem[] => {

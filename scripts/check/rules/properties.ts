@@ -1,3 +1,4 @@
+import { isRecord } from '../../../renderer/content/documents.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import { endpointsOf } from '../forms/endpoints.ts';
 import { type Field, fieldsOf, isChoice, kindsIn } from '../forms/form.ts';
@@ -17,7 +18,11 @@ export const unknownProperty: Rule = {
         const rival = rivalOf(name, Object(value), branches);
         if (rival !== undefined) {
           const message = `"${name}" cannot be combined with "${rival}"; remove one of them`;
-          return { ...unknownProblem(path, name, undefined, []), message };
+          return { ...unknownProblem(path, name), message };
+        }
+        if (/^(?:\/\/|#|[$_]?comment)/i.test(name)) {
+          const message = `JSON does not support comments; remove "${name}"`;
+          return { ...unknownProblem(path, name), message };
         }
         const free = Object.keys(schema.properties ?? {}).filter((key) => !Object.hasOwn(Object(value), key));
         const suggestion =
@@ -25,16 +30,9 @@ export const unknownProperty: Rule = {
           synonymOf(name, free) ??
           startOf(name, free) ??
           onlyMissing(schema, Object(value));
-        const place =
-          suggestion === undefined ? (holderOf(name, schema) ?? placeOf(name, schema.title)) : undefined;
-        if (/^(?:\/\/|#|[$_]?comment)/i.test(name))
-          return {
-            ...unknownProblem(path, name, undefined, []),
-            message: `JSON does not support comments; remove "${name}"`,
-          };
-        const problem = unknownProblem(path, name, suggestion, []);
-        const advice = suggestion === undefined ? `; ${place ?? nowhere(schema.title, free)}` : '';
-        return { ...problem, message: problem.message + advice };
+        const place = () =>
+          holderOf(name, schema) ?? placeOf(name, schema.title) ?? nowhere(schema.title, free);
+        return unknownProblem(path, name, suggestion, suggestion === undefined ? `; ${place()}` : '');
       },
       anyOf: misspeltChoice,
     },
@@ -107,12 +105,11 @@ function holderOf(name: string, { properties = {} }: Schema): string | undefined
 function nowhere(title: string | undefined, free: readonly string[]): string {
   if (title === 'Site')
     return 'there is no such setting; values of your own belong in "facts", or in a file in content/data';
-  const names = free.filter((name) => !everywhere.has(name)).map((name) => `"${name}"`);
+  const names = namesOf(free);
   if (names.length === 0 || names.length > maxNamed) return 'there is no such setting here';
   return `there is no such setting here; those that are not set yet are ${joinAlternatives(names, 'and')}`;
 }
 
-/** The most properties that a finding names. */
 const maxNamed = 8;
 
 /** Settings of other systems by their names, and where the site has them; undefined in the title of a schema is anywhere. */
@@ -217,6 +214,11 @@ function synonymOf(name: string, free: readonly string[]): string | undefined {
 /** Properties that every document or block has; listing them would not help. */
 const everywhere = new Set(['$schema', 'type', 'id', 'draft', 'publish', 'expire']);
 
+/** The names to list of some properties, in quotes. */
+function namesOf(properties: readonly string[]): string[] {
+  return properties.filter((name) => !everywhere.has(name)).map((name) => `"${name}"`);
+}
+
 /** The required text or list that is missing, if an unknown one can only stand for it. */
 function onlyMissing({ required = [], properties = {} }: Schema, value: object): string | undefined {
   const unknown = Object.entries(value).filter(([key]) => !Object.hasOwn(properties, key));
@@ -227,15 +229,7 @@ function onlyMissing({ required = [], properties = {} }: Schema, value: object):
   return types.includes(Array.isArray(given) ? 'array' : typeof given) ? only : undefined;
 }
 
-function unknownProblem(
-  path: SchemaError['path'],
-  name: string,
-  suggestion: string | undefined,
-  others: readonly string[],
-): Problem {
-  const names = others.filter((other) => !everywhere.has(other)).map((other) => `"${other}"`);
-  const isHelpful = suggestion === undefined && names.length > 0 && names.length <= maxNamed;
-  const choice = isHelpful ? `; write ${joinAlternatives(names)}` : '';
+function unknownProblem(path: SchemaError['path'], name: string, suggestion?: string, advice = ''): Problem {
   const explains = suggestion === undefined ? undefined : [...path, suggestion];
   const about = explains ?? path;
   return {
@@ -243,7 +237,7 @@ function unknownProblem(
     at: 'key',
     about,
     explains,
-    message: `unknown property "${name}"${choice}`,
+    message: `unknown property "${name}"${advice}`,
     suggestion,
     isCertain: suggestion !== undefined && isTypo(name, suggestion),
   };
@@ -251,18 +245,22 @@ function unknownProblem(
 
 /** A misspelt property that would select a branch of a union. */
 function misspeltChoice({ path, branches, value }: SchemaError): Problem | undefined {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   const deciding = branches.flatMap(({ required = [] }) => required);
   const allowedNames = new Set(branches.flatMap(({ properties = {} }) => Object.keys(properties)));
   const names = Object.keys(value).filter((key) => !allowedNames.has(key));
   const free = [...new Set(deciding)].filter((key) => !Object.hasOwn(value, key));
   for (const name of names) {
     const suggestion = nearest(name, deciding);
-    if (suggestion) return { ...unknownProblem(path, name, suggestion, []), about: path };
+    if (suggestion) return { ...unknownProblem(path, name, suggestion), about: path };
   }
   const [name] = names;
   if (name === undefined || names.length > 1 || free.length === 0) return undefined;
-  return { ...unknownProblem(path, name, free.length === 1 ? free[0] : undefined, free), about: path };
+  const others = namesOf(free);
+  const [suggestion] = free.length === 1 ? free : [];
+  const isHelpful = suggestion === undefined && others.length > 0 && others.length <= maxNamed;
+  const advice = isHelpful ? `; write ${joinAlternatives(others)}` : '';
+  return { ...unknownProblem(path, name, suggestion, advice), about: path };
 }
 
 export const missingProperty: Rule = {
@@ -301,7 +299,7 @@ function missingProblem(path: SchemaError['path'], property: string, why = ''): 
 
 /** A union none of whose discriminating properties is present. */
 function missingAlternative({ path, branches, value }: SchemaError): Problem | undefined {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   const needed = branches.flatMap(({ required = [] }) =>
     required.filter((name) => !Object.hasOwn(value, name)),
   );

@@ -1,4 +1,5 @@
 import { declaredIn, textsIn } from '../../../renderer/content/collections/collection.ts';
+import { collectionOfEntry } from '../../../renderer/content/collections/entries.ts';
 import { ownSources } from '../../../renderer/content/collections/queries.ts';
 import { queryVariables } from '../../../renderer/content/collections/select.ts';
 import { conditionsIn, isOperator } from '../../../renderer/content/collections/where.ts';
@@ -22,21 +23,19 @@ export const invalidOperator: Rule = {
     'A query uses an operator that does not apply to the type of the property, or a value that no entry can have.',
   help: 'Use `has` for lists, `before` and `after` for dates, and `eq` and `in` for single values of the same type.',
   check: {
-    value: {
-      ...forQueries(({ collection, where, isOfPage }, context) =>
-        conditionsIn(where).flatMap(({ property, operator, limit, path }): Problem[] => {
-          const below = ['where', ...path];
-          if (isOfPage && queryVariables(limit).length > 0) return [{ below, message: ofPage }];
-          const schema = propertySchema(collection, property, context);
-          if (!schema) return [];
-          const values = valuesOf(limit, () => context.renderings);
-          const found = problemOfAll(limit, values, (value) =>
-            problemOfLimit(operator, value, schema, property),
-          );
-          return found ? [{ ...found, below }] : [];
-        }),
-      ),
-    },
+    value: forQueries(({ collection, where, isOfPage }, context) =>
+      conditionsIn(where).flatMap(({ property, operator, limit, path }): Problem[] => {
+        const below = ['where', ...path];
+        if (isOfPage && queryVariables(limit).length > 0) return [{ below, message: ofPage }];
+        const schema = propertySchema(collection, property, context);
+        if (!schema) return [];
+        const values = valuesOf(limit, () => context.renderings);
+        const found = problemOfAll(limit, values, (value) =>
+          problemOfLimit(operator, value, schema, property),
+        );
+        return found ? [{ ...found, below }] : [];
+      }),
+    ),
     // Unlike the operators, the values depend on the entries.
     inSite: (file, site) => {
       const document = site.whole(file) ?? {};
@@ -118,9 +117,8 @@ function problemOfLimit(operator: string, limit: unknown, schema: Schema, proper
     return { message, suggestion: Array.isArray(limit) ? undefined : nearest(String(other), names) };
   }
   if (wrong === undefined) return undefined;
-  return {
-    message: `${property} is never ${JSON.stringify(wrong)}: its values are ${typeNames[expected ?? '']}`,
-  };
+  const message = `${property} is never ${JSON.stringify(wrong)}: its values are ${typeNames[expected ?? '']}`;
+  return { message };
 }
 
 /** The problem of a name that no entry can have, because nothing is called so. */
@@ -219,7 +217,6 @@ export const invalidListSource: Rule = {
   },
 };
 
-/** Whether a page is rendered once per entry. */
 function isOfEntries({ file, document: { collection, facet } }: DocumentContext): boolean {
   return typeof collection === 'string' && facet === undefined && file.includes('[');
 }
@@ -237,7 +234,7 @@ function problemOfPlace(source: (typeof ownSources)[number], context: DocumentCo
   // `invalid-template` reports these.
   if (kind === 'page' && isMistakenTemplate(file, document)) return undefined;
   if (!isEntryPage) return `"${source}" is only available on the page of an entry; name a collection`;
-  const collection = kind === 'entry' ? (file.split('/')[0] ?? '') : String(document.collection);
+  const collection = kind === 'entry' ? collectionOfEntry(file) : String(document.collection);
   if (source === 'entry' || declaredIn(allDocuments, collection).related.by.length > 0) return undefined;
   return `the collection does not define which entries are related; add "related": { "by": ["tags"] } to content/collections/${collection}.json`;
 }

@@ -174,21 +174,16 @@ function problemOfTarget(
   const url = tryFill(String(site.allDocuments.get('site.json')?.url ?? ''), site.scope);
   if (url && (to === url || to.startsWith(`${url}/`))) {
     const path = to.slice(url.length) || '/';
-    return {
-      message: `this is an address of this site; write the path ${path}`,
-      suggestion: path,
-      isCertain: true,
-    };
+    const message = `this is an address of this site; write the path ${path}`;
+    return { message, suggestion: path, isCertain: true };
   }
   const end = endOf(from, site);
   if (end?.isCycle) return { message: `this redirects back to ${from} in an endless loop` };
   if (!to.startsWith('/') || !to.endsWith('/*')) return undefined;
-  if (end && end.to !== to)
-    return {
-      message: `${to} is redirected; write its target, ${end.to}`,
-      suggestion: end.to,
-      isCertain: true,
-    };
+  if (end && end.to !== to) {
+    const message = `${to} is redirected; write its target, ${end.to}`;
+    return { message, suggestion: end.to, isCertain: true };
+  }
   const start = withoutLanguage(to, site.allDocuments).slice(0, -1);
   const isThere = [...site.byPath.keys()].some((path) => path.startsWith(start));
   return isThere ? undefined : { message: `no page has an address under ${start}` };

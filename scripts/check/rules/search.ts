@@ -114,15 +114,10 @@ export const missingSearchResult: Rule = {
           const prefix = `/${language}`;
           // The paths in the file of this language already have its prefix.
           const rest = page.slice(prefix.length * (languageFile === file ? 2 : 1)) || '/';
-          return languageFile === file
-            ? [{ file, path, message: `leave out /${language}`, suggestion: rest, isCertain: true }]
-            : [
-                {
-                  file,
-                  path,
-                  message: `pages under /${language} belong in ${languageFile}; write ${rest} there`,
-                },
-              ];
+          if (languageFile === file)
+            return [{ file, path, message: `leave out /${language}`, suggestion: rest, isCertain: true }];
+          const message = `pages under /${language} belong in ${languageFile}; write ${rest} there`;
+          return [{ file, path, message }];
         }
         if (aliasOf !== undefined) {
           const message = `${page} is an alias; write the address of its page`;

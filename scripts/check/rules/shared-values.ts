@@ -1,4 +1,4 @@
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isObject, isRecord } from '../../../renderer/content/documents.ts';
 import { escapeRegExp } from '../../../renderer/content/escape-regexp.ts';
 import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { lookUp, wholeScope } from '../../../renderer/content/variables.ts';
@@ -122,8 +122,7 @@ export const shownVariable: Rule = {
         const found = [...dollarsBefore(words, context), ...inBrackets(words, context)];
         if (found.length > 0) return found;
         // Placeholders that a block fills at runtime have double braces.
-        const slots = (typeof key === 'string' && parent?.schema.slots?.[key]) || [];
-        return doubledIn(words, context).filter(({ name }) => !slots.includes(name));
+        return doubledIn(words, context, (typeof key === 'string' && parent?.schema.slots?.[key]) || []);
       },
     },
   },
@@ -142,22 +141,29 @@ function dollarsBefore(words: string, { renderings }: DocumentContext): ProblemI
   }));
 }
 
-function doubledIn(words: string, { renderings }: DocumentContext): (ProblemInText & { name: string })[] {
-  return [...words.matchAll(doubled)].flatMap(({ 0: whole, 1: name = '', 2: format = '', index }) => {
+/** The variables in a text that a pattern finds, in brackets that would be shown. */
+function variablesIn(words: string, brackets: RegExp, { renderings }: DocumentContext) {
+  return [...words.matchAll(brackets)].flatMap(({ 0: whole, 1: name = '', 2: format = '', index }) => {
     if (!renderings.every(({ scope }) => isWritable(scope, name))) return [];
-    const message = `double braces would show {${name}${format}} literally; write single braces`;
-    return [
-      { name, message, suggestion: `{${name}${format}}`, inside: { offset: index, length: whole.length } },
-    ];
+    const inside = { offset: index, length: whole.length };
+    return [{ name, whole, suggestion: `{${name}${format}}`, inside }];
   });
 }
 
+function doubledIn(words: string, context: DocumentContext, slots: readonly string[]): ProblemInText[] {
+  return variablesIn(words, doubled, context)
+    .filter(({ name }) => !slots.includes(name))
+    .map(({ suggestion, inside }) => {
+      const message = `double braces would show ${suggestion} literally; write single braces`;
+      return { message, suggestion, inside };
+    });
+}
+
 /** Variables in the brackets of other template languages, such as `[brand.name]`. */
-function inBrackets(words: string, { renderings }: DocumentContext): ProblemInText[] {
-  return [...words.matchAll(bracketed)].flatMap(({ 0: whole, 1: name = '', 2: format = '', index }) => {
-    if (!renderings.every(({ scope }) => isWritable(scope, name))) return [];
+function inBrackets(words: string, context: DocumentContext): ProblemInText[] {
+  return variablesIn(words, bracketed, context).map(({ whole, suggestion, inside }) => {
     const message = `${whole} would be shown literally; a variable is written in braces`;
-    return [{ message, suggestion: `{${name}${format}}`, inside: { offset: index, length: whole.length } }];
+    return { message, suggestion, inside };
   });
 }
 
@@ -184,10 +190,8 @@ export const unknownValue: Rule = {
           if (isCollection || (source !== undefined && source !== null)) return undefined;
           if (context.scopeIsPartial && !/^(entry|page)\./.test(from)) return undefined;
           if (isReportedAtSource(from, context)) return undefined;
-          return {
-            message: `there is no value at ${where}`,
-            suggestion: nearest(from, pathsIn(wholeScope(scope))),
-          };
+          const suggestion = nearest(from, pathsIn(wholeScope(scope)));
+          return { message: `there is no value at ${where}`, suggestion };
         }),
     },
   },
@@ -195,11 +199,10 @@ export const unknownValue: Rule = {
 
 /** Paths of all arrays and objects in a value. */
 function pathsIn(value: unknown, prefix = ''): string[] {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return [];
-  return Object.entries(value).flatMap(([key, item]) => {
-    if (item === null || typeof item !== 'object') return [];
-    return [prefix + key, ...pathsIn(item, `${prefix}${key}.`)];
-  });
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    isObject(item) ? [prefix + key, ...pathsIn(item, `${prefix}${key}.`)] : [],
+  );
 }
 
 export const nationalNumber: Rule = {
@@ -244,7 +247,6 @@ interface SharedValue {
   /** The path of its variable, such as `contact.phone.uk`. */
   path: string;
   value: unknown;
-  /** The format in its schema. */
   format: string | undefined;
 }
 

@@ -217,7 +217,6 @@ export const unknownLabel: Rule = {
 };
 
 interface Labelled {
-  /** The file of the collection. */
   file: string;
   property: string;
   values: readonly string[];

@@ -114,19 +114,12 @@ export const missingId: Rule = {
         if (original === undefined || !isPartial(original)) return [];
         const [first, translation] = [fileAt(original)?.value, fileAt(file)?.value];
         if (!isObject(first) || !isObject(translation)) return [];
-        return unnamedItems(original, first, translation).map(({ isOwn, path }) =>
-          isOwn
-            ? {
-                file,
-                path,
-                message: `this item has no "id", so nothing tells what it translates; write that of the item in content/${original}`,
-              }
-            : {
-                file: original,
-                path,
-                message: `this item has no "id", so translations such as content/${file} cannot be matched with the list; give it one`,
-              },
-        );
+        return unnamedItems(original, first, translation).map(({ isOwn, path }) => {
+          const message = isOwn
+            ? `this item has no "id", so nothing tells what it translates; write that of the item in content/${original}`
+            : `this item has no "id", so translations such as content/${file} cannot be matched with the list; give it one`;
+          return { file: isOwn ? file : original, path, message };
+        });
       });
       // Several translations can lack the same.
       return [...new Map(found.map((each) => [JSON.stringify([each.file, each.path]), each])).values()];

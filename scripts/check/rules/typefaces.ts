@@ -87,7 +87,6 @@ function textsIn({ value, texts }: SourceFile): { text: string; isHeading: boole
   return [...inValue(value), ...[...(texts?.values() ?? [])].flatMap((text) => inText(text ?? ''))];
 }
 
-/** Lists the first letters. */
 function joinLetters(letters: readonly string[]): string {
   const maxLetters = 12;
   const firstLetters = [...letters].sort().slice(0, maxLetters);

@@ -1,19 +1,18 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { readDate } from '../../../renderer/content/dates.ts';
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isObject, itemsOf } from '../../../renderer/content/documents.ts';
 import { translationOf } from '../../../renderer/content/language.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import { schemaPattern } from '../engine/patterns.ts';
 import { choicesIn, unknownValues } from '../forms/choices.ts';
 import { fieldsOf, rulesOf } from '../forms/form.ts';
-import { pathTo } from '../json/walk.ts';
+import { pathTo, type Visit } from '../json/walk.ts';
 import type { Problem, Rule, SchemaError } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { fillIn } from '../site/fill.ts';
 import { ofAllFiles } from '../site/site-files.ts';
 import { joinAlternatives, kindOf, nameOf } from '../text/kinds.ts';
 import { nearest } from '../text/nearest.ts';
-import { unevenRows } from '../text/tables.ts';
 
 export const invalidValue: Rule = {
   code: 'invalid-value',
@@ -36,11 +35,8 @@ export const typeMismatch: Rule = {
         const node = root && findNodeAtLocation(root, [...pathTo(visit)]);
         const literal = node && text.slice(node.offset, node.offset + node.length);
         if (!literal?.includes('.')) return [];
-        return [
-          {
-            message: `this is read as ${value} of the smallest unit of the currency, not ${literal}; ${unitAdvice}`,
-          },
-        ];
+        const message = `this is read as ${value} of the smallest unit of the currency, not ${literal}; ${unitAdvice}`;
+        return [{ message }];
       },
     },
     schemaError: {
@@ -89,7 +85,6 @@ function adviceFor(types: readonly string[], value: unknown, schema: Schema): st
   return '';
 }
 
-/** The most values that a finding lists beside a suggestion. */
 const maxListed = 20;
 
 export const notAllowed: Rule = {
@@ -120,7 +115,7 @@ export const notAllowed: Rule = {
       const choices = choicesIn(fieldsOf(context), context);
       return rulesOf(context).flatMap(({ field, check }, index) => {
         const values = choices.get(field);
-        if (!values || check === null || typeof check !== 'object') return [];
+        if (!values || !isObject(check)) return [];
         return unknownValues(check, values, context.scope).map(({ text, below }): Problem => {
           const message = `no option of this field has the value ${JSON.stringify(text)}; write the value of one of its options`;
           return { path: ['rules', index, 'check', ...below], message, suggestion: nearest(text, values) };
@@ -227,6 +222,24 @@ export const tooMany: Rule = {
   },
 };
 
+/**
+ * Reports rows whose number of cells differs from the number of columns (`rowsOf` in the schema). Rows with one cell and tables
+ * without columns are left to the schema.
+ */
+function unevenRows(
+  { value, schema: { rowsOf = '' } }: Visit,
+  isWrong: (cells: number, columns: number) => boolean,
+): Problem[] {
+  const { rows, [rowsOf]: columns } = Object(value) as Readonly<Record<string, unknown>>;
+  const count = itemsOf(columns).length;
+  return itemsOf(count < 2 ? [] : rows).flatMap((row, index): Problem[] => {
+    const cells = itemsOf(row).length;
+    if (cells < 2 || !isWrong(cells, count)) return [];
+    const message = `this row has ${cells} cells, but there are ${count} ${rowsOf}; write one cell for each`;
+    return [{ below: ['rows', index], message }];
+  });
+}
+
 export const duplicateItem: Rule = {
   code: 'duplicate-item',
   description: 'A list contains the same item twice.',
@@ -279,7 +292,6 @@ function outOfOrder(object: unknown, ordered: readonly string[], context: Docume
   });
 }
 
-/** A value that can be compared with others of its kind. */
 interface Comparable {
   kind: 'number' | 'local' | 'instant';
   order: number;

@@ -20,49 +20,47 @@ export const unknownVariable: Rule = {
   description: 'There is no value for a variable.',
   help: 'Write the path of a value in `site.json` or in a data file.',
   check: {
-    value: {
-      ...forVariables(({ path: name, format, whole, schema, isProse, isJson }, context) => {
-        const { renderings, scopeIsPartial, document, file } = context;
-        // `invalid-template` reports template pages without a placeholder in their name.
-        if (
-          name.startsWith('entry.') &&
-          document.collection !== undefined &&
-          !/\[/.test(file) &&
-          !showsItsList(document, context)
-        )
-          return undefined;
-        if (/^(entry|term)\./.test(name) && document.collection === undefined && /\[/.test(file))
-          return undefined;
-        if (name.startsWith('term.') && isUnknownFacet(context)) return undefined;
-        if (schema.format === 'json-ld' && isOptional(name, context)) return undefined;
-        const isOfPiece = file.startsWith('pieces/');
-        const [, parameter] = /^with\.(\w+)$/.exec(name) ?? [];
-        // `missing-property` and `type-mismatch` report the declaration of a parameter.
-        const { parameters } = document;
-        const isDeclared = isObject(parameters) && Object.hasOwn(parameters, parameter ?? '');
-        if (isOfPiece && parameter && (isDeclared || Array.isArray(parameters))) return undefined;
-        const missing = renderings.find(({ scope }) => !isWritable(scope, name, format));
-        if (!missing || (scopeIsPartial && !/^(entry|page)\./.test(name))) return undefined;
-        const value = lookUp(missing.scope, name);
-        if (value === undefined && isRequired(name, missing.entry, context)) return undefined;
-        if (value === undefined && isReportedAtSource(name, context)) return undefined;
-        const suggestion = isOpeningHours(value)
-          ? `${name}|hours`
-          : nearest(name, variableNames(missing.scope));
-        const why =
-          parameter && value === undefined && !suggestion
-            ? noParameter(isOfPiece)
-            : document.collection === undefined && /^(?:entry|term)\./.test(name)
-              ? noEntry(file)
-              : reasonFor(value, missing.entry, format);
-        const isPath = /^[a-z][\w-]*\./i.test(name);
-        const advice =
-          !isProse && (suggestion || isPath)
-            ? ''
-            : `; for literal braces, write ${isProse ? escapeVariable(whole, isJson) : `{${whole}}`}`;
-        return { message: `the variable {${name}} ${why}${advice}`, suggestion };
-      }),
-    },
+    value: forVariables(({ path: name, format, whole, schema, isProse, isJson }, context) => {
+      const { renderings, scopeIsPartial, document, file } = context;
+      // `invalid-template` reports template pages without a placeholder in their name.
+      if (
+        name.startsWith('entry.') &&
+        document.collection !== undefined &&
+        !/\[/.test(file) &&
+        !showsItsList(document, context)
+      )
+        return undefined;
+      if (/^(entry|term)\./.test(name) && document.collection === undefined && /\[/.test(file))
+        return undefined;
+      if (name.startsWith('term.') && isUnknownFacet(context)) return undefined;
+      if (schema.format === 'json-ld' && isOptional(name, context)) return undefined;
+      const isOfPiece = file.startsWith('pieces/');
+      const [, parameter] = /^with\.(\w+)$/.exec(name) ?? [];
+      // `missing-property` and `type-mismatch` report the declaration of a parameter.
+      const { parameters } = document;
+      const isDeclared = isObject(parameters) && Object.hasOwn(parameters, parameter ?? '');
+      if (isOfPiece && parameter && (isDeclared || Array.isArray(parameters))) return undefined;
+      const missing = renderings.find(({ scope }) => !isWritable(scope, name, format));
+      if (!missing || (scopeIsPartial && !/^(entry|page)\./.test(name))) return undefined;
+      const value = lookUp(missing.scope, name);
+      if (value === undefined && isRequired(name, missing.entry, context)) return undefined;
+      if (value === undefined && isReportedAtSource(name, context)) return undefined;
+      const suggestion = isOpeningHours(value)
+        ? `${name}|hours`
+        : nearest(name, variableNames(missing.scope));
+      const why =
+        parameter && value === undefined && !suggestion
+          ? noParameter(isOfPiece)
+          : document.collection === undefined && /^(?:entry|term)\./.test(name)
+            ? noEntry(file)
+            : reasonFor(value, missing.entry, format);
+      const isPath = /^[a-z][\w-]*\./i.test(name);
+      const advice =
+        !isProse && (suggestion || isPath)
+          ? ''
+          : `; for literal braces, write ${isProse ? escapeVariable(whole, isJson) : `{${whole}}`}`;
+      return { message: `the variable {${name}} ${why}${advice}`, suggestion };
+    }),
     document: ({ file, scope }) =>
       isPage(file) && tryFill(file, scope) === undefined
         ? [{ message: 'a variable in the name of this file does not exist' }]
@@ -172,15 +170,13 @@ export const unknownFormat: Rule = {
   description: 'There is no format with this name.',
   help: 'Write one of the formats in the guide.',
   check: {
-    value: {
-      ...forVariables(({ path: name, format }, { renderings }) => {
-        if (!format || formatNames.includes(format)) return undefined;
-        // `unknown-variable` reports unknown variables.
-        if (!renderings.every(({ scope }) => isWritable(scope, name, format))) return undefined;
-        const message = `there is no format "${format}"; write one of ${formatNames.join(', ')}`;
-        return { message, suggestion: nearest(format, formatNames) };
-      }),
-    },
+    value: forVariables(({ path: name, format }, { renderings }) => {
+      if (!format || formatNames.includes(format)) return undefined;
+      // `unknown-variable` reports unknown variables.
+      if (!renderings.every(({ scope }) => isWritable(scope, name, format))) return undefined;
+      const message = `there is no format "${format}"; write one of ${formatNames.join(', ')}`;
+      return { message, suggestion: nearest(format, formatNames) };
+    }),
   },
   fix: (source, suggestion) =>
     suggestion === undefined ? undefined : source.replace(/\|[a-z]*\}$/, () => `|${suggestion}}`),
@@ -191,22 +187,20 @@ export const invalidFormat: Rule = {
   description: 'This format does not apply to the value of the variable.',
   help: 'Choose a format for its type, or remove the format.',
   check: {
-    value: {
-      ...forVariables(({ path: name, format, whole }, context) => {
-        if (!format || !formatNames.includes(format)) return undefined;
-        const { renderings, scope } = context;
-        // `missing-currency` and `pattern-mismatch` report the currency.
-        if (['money', 'amount'].includes(format) && !/^[A-Z]{3}$/.test(String(lookUp(scope, 'currency'))))
-          return undefined;
-        if (!renderings.every(({ scope }) => isWritable(scope, name, format))) return undefined;
-        const invalid = renderings.find(
-          ({ scope }) => isFilled(scope, name) && /^$|NaN/.test(tryFill(whole, scope) ?? ''),
-        );
-        if (!invalid || isInvalidAtSource(name, context, invalid.entry)) return undefined;
-        const value = JSON.stringify(lookUp(invalid.scope, name));
-        return { message: `the format "${format}" does not apply to ${value}` };
-      }),
-    },
+    value: forVariables(({ path: name, format, whole }, context) => {
+      if (!format || !formatNames.includes(format)) return undefined;
+      const { renderings, scope } = context;
+      // `missing-currency` and `pattern-mismatch` report the currency.
+      if (['money', 'amount'].includes(format) && !/^[A-Z]{3}$/.test(String(lookUp(scope, 'currency'))))
+        return undefined;
+      if (!renderings.every(({ scope }) => isWritable(scope, name, format))) return undefined;
+      const invalid = renderings.find(
+        ({ scope }) => isFilled(scope, name) && /^$|NaN/.test(tryFill(whole, scope) ?? ''),
+      );
+      if (!invalid || isInvalidAtSource(name, context, invalid.entry)) return undefined;
+      const value = JSON.stringify(lookUp(invalid.scope, name));
+      return { message: `the format "${format}" does not apply to ${value}` };
+    }),
   },
 };
 
@@ -224,20 +218,18 @@ export const missingFormat: Rule = {
     'A text shows a price or a date as it is in the data, or structured data a price that is not in the unit of its currency, such as 290 for £2.90.',
   help: 'Add a format, as in `{plans.starter.price|money}` or `{launch.date|date}`; `time` writes the time of a date, and `amount` a price for structured data.',
   check: {
-    value: {
-      ...forVariables(({ path: name, format, schema }, context) => {
-        const [at] = context.renderings;
-        if (at && schema.format === 'json-ld') return amountProblem(name, format, at, context);
-        if (!isVisibleText(schema) || format !== undefined || !at) return undefined;
-        const value = lookUp(at.scope, name);
-        if (typeof value !== 'number' && !readDate(value)) return undefined;
-        const home = homeOf(name, context, at.entry);
-        const needed = rawValues[home.schema.format ?? ''];
-        if (needed?.type !== typeof value) return undefined;
-        const message = `the ${needed.what} {${name}} would be shown as ${home.value}`;
-        return { message, suggestion: `{${name}|${needed.format}}`, isCertain: needed.type === 'number' };
-      }),
-    },
+    value: forVariables(({ path: name, format, schema }, context) => {
+      const [at] = context.renderings;
+      if (at && schema.format === 'json-ld') return amountProblem(name, format, at, context);
+      if (!isVisibleText(schema) || format !== undefined || !at) return undefined;
+      const value = lookUp(at.scope, name);
+      if (typeof value !== 'number' && !readDate(value)) return undefined;
+      const home = homeOf(name, context, at.entry);
+      const needed = rawValues[home.schema.format ?? ''];
+      if (needed?.type !== typeof value) return undefined;
+      const message = `the ${needed.what} {${name}} would be shown as ${home.value}`;
+      return { message, suggestion: `{${name}|${needed.format}}`, isCertain: needed.type === 'number' };
+    }),
   },
 };
 
@@ -313,7 +305,6 @@ export const strayBrace: Rule = {
   },
 };
 
-/** A variable with spaces inside its braces. */
 const spacedVariable = /^\{\s*([^{}|\s]+)\s*(?:\|\s*([a-z]+)\s*)?\}/;
 
 /** The offset of the first brace that is neither doubled nor of a variable. */

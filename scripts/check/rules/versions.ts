@@ -28,19 +28,18 @@ export const invalidVersion: Rule = {
 function problemOfVersion(folder: string, newer: readonly string[], site: SiteContext) {
   const isInside = (one: string, other: string) => one.startsWith(`${other}/`);
   const other = newer.find((each) => isInside(each, folder) || isInside(folder, each));
-  if (other !== undefined)
-    return {
-      message: `one of the folders ${folder} and ${other} contains the other; write folders side by side`,
-    };
+  if (other !== undefined) {
+    const message = `one of the folders ${folder} and ${other} contains the other; write folders side by side`;
+    return { message };
+  }
   const pages = routesIn(folder, site.routes);
   if (pages.length === 0) {
     const suggestion = nearestFolder(folder, site);
     return { message: `there are no pages in content/pages/${folder}`, ...(suggestion && { suggestion }) };
   }
   if (pages.some(({ file }) => pathOf(file) === folder)) return undefined;
-  return {
-    message: `content/pages/${folder} needs an index page, to which other versions link for pages that they lack`,
-  };
+  const message = `content/pages/${folder} needs an index page, to which other versions link for pages that they lack`;
+  return { message };
 }
 
 export const newerVersion: Rule = {

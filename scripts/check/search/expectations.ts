@@ -6,7 +6,6 @@ import type { ValidContent } from '../rule.ts';
 import { createSearchIndex } from './create.ts';
 import { pagesOfVersions, type SearchedRoute, type SearchPage, searchedRoutes, searchPage } from './pages.ts';
 
-/** File of the expectations in the default locale. */
 export const expectationsName = 'search.json';
 
 /** Whether a file under `content/` contains expected search results. */
@@ -26,7 +25,6 @@ export interface CheckedExpectation {
   found: readonly string[];
   /** The locale of the language prefix in the path as written; undefined if it has none. */
   language: string | undefined;
-  /** Whether the page is excluded from search. */
   isLeftOut: boolean;
   /** The page to expect instead, without language prefix, if the expected one is an alias. */
   aliasOf: string | undefined;
@@ -58,7 +56,6 @@ export function expectationsIn(right: ValidContent): CheckedExpectation[] {
   });
 }
 
-/** The text of the page at a path. */
 function textOf(content: Content, path: string): SearchPage {
   const route = content.routeAt(path);
   if (!route) throw new Error(`there is no page at ${path}`);

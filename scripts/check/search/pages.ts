@@ -57,7 +57,6 @@ export function pagesOfVersions(pages: readonly Pick<SearchedRoute, 'version'>[]
   return numbers;
 }
 
-/** Extracts what the index needs from a page. */
 export function searchPage(page: ResolvedPage, schemas: Schemas): SearchPage {
   const { title, lang } = page;
   const sections = sectionsOf(page, schemas);

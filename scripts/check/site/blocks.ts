@@ -1,4 +1,4 @@
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isObject, itemsOf } from '../../../renderer/content/documents.ts';
 import {
   blockLists,
   countBlocks,
@@ -38,7 +38,7 @@ function expand(
   ancestors: readonly string[],
 ): ShownBlock[] {
   const found: ShownBlock[] = [];
-  for (const [index, block] of (Array.isArray(blocks) ? blocks : []).entries()) {
+  for (const [index, block] of itemsOf(blocks).entries()) {
     if (!isShown(block, context.publication)) continue;
     const shownBlock = { block, path: [...path, index], isInPiece: false };
     const file = isReference(block) ? fileOfPiece(block) : undefined;

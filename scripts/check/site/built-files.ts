@@ -1,4 +1,5 @@
 import { calendarIn } from '../../../renderer/content/collections/calendar.ts';
+import { collectionOfEntry } from '../../../renderer/content/collections/entries.ts';
 import { lookUp } from '../../../renderer/content/variables.ts';
 import { publicFiles } from '../../files/reserved.ts';
 import type { SiteContext } from './context.ts';
@@ -10,7 +11,7 @@ export function isBuiltFile(
 ): boolean {
   const { entry = '' } = (address.endsWith('.ics') && byPath.get(address.slice(0, -4))) || {};
   return (
-    (entry !== '' && calendarIn(allDocuments, entry.slice(0, entry.indexOf('/'))) !== undefined) ||
+    (entry !== '' && calendarIn(allDocuments, collectionOfEntry(entry)) !== undefined) ||
     publicFiles.includes(address) ||
     address === lookUp(scope, 'pressKit.address') ||
     feeds().has(address)

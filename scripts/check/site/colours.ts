@@ -7,7 +7,6 @@ import { tokensOf } from '../../../renderer/theme/tokens.ts';
 export const isColour = (value: unknown): value is string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
 
-/** The colours of a theme. */
 export interface ThemePalette {
   /** Those that it sets, if they are valid; other rules report the rest. */
   given: Partial<Palette>;

@@ -11,15 +11,11 @@ export interface Rendering {
   readonly scope: Scope;
   /** The path; empty for documents that are not pages. */
   path: string;
-  /** File of the entry, for template pages. */
   entry?: string | undefined;
-  /** Page number, for paginated lists. */
   number?: number | undefined;
 }
 
-/** A parameter of a piece. */
 export interface Parameter {
-  /** File of the piece. */
   file: string;
   name: string;
 }
@@ -30,20 +26,17 @@ export interface Parameter {
  */
 export interface BaseContext {
   readonly schemas: Schemas;
-  /** The valid documents. */
   readonly documents: JsonDocuments;
   /**
    * All documents; of invalid JSON, the part that can be parsed, which is enough to know what exists. Layouts
    * are merged with those that they extend.
    */
   readonly allDocuments: JsonDocuments;
-  /** Which drafts and dates are included. */
   readonly publication: Publication;
   /** The variables that are available everywhere. */
   readonly scope: Scope;
   /** Whether a file that provides variables cannot be parsed, so that missing variables may be defined in it. */
   readonly scopeIsPartial: boolean;
-  /** Names of all collections. */
   readonly collections: ReadonlySet<string>;
   /** The schema nodes of the texts in which a piece uses a parameter; empty if it is unused. */
   usesOf(parameter: Parameter): readonly SchemaNode[];
@@ -59,7 +52,6 @@ export interface BaseContext {
   ask<Value>(query: SiteQuery<BaseContext, Value>, key?: string): Value;
 }
 
-/** Computes something from a site and a key. */
 export type SiteQuery<Context, Value> = (site: Context, key: string) => Value;
 
 /** All queries that rules define, by name, so that what an earlier run saved of them can be compared. */
@@ -125,7 +117,6 @@ export interface SiteContext extends BaseContext {
   readonly byPath: ReadonlyMap<string, Route>;
   /** Why a page is not published, by path, including aliases. */
   readonly unpublished: ReadonlyMap<string, string>;
-  /** Paths of the feeds. */
   feeds(): ReadonlySet<string>;
   renderingsOf(file: string): readonly Rendering[];
   /** The anchors of a path: those of the page and its layout. */

@@ -8,7 +8,6 @@ import { type BaseContext, type DocumentContext, type SiteQuery, siteQuery } fro
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** Location of the first occurrence. */
 type Where =
   | 'on this page'
   | 'in this layout'
@@ -26,13 +25,12 @@ export interface Uniqueness<Occurrence extends Named> {
     context: BaseContext,
     source?: SourceFile,
   ): readonly Occurrence[];
-  /** Returns the problem of a name that is already taken. */
   describe(occurrence: Occurrence, where: Where): Problem;
   /** Returns further names that the document takes. */
   takenIn?(document: Document, context: BaseContext): Iterable<string>;
 }
 
-/** A kind of name, with the query for the names in layouts, by whether a page shows the notice, and the name of the layout. */
+/** With the query for the names in layouts, by whether a page shows the notice, and the name of the layout. */
 interface Unique<Occurrence extends Named> extends Uniqueness<Occurrence> {
   inLayout: SiteQuery<BaseContext, ReadonlySet<string>>;
 }
@@ -59,11 +57,11 @@ export function findDuplicates<Occurrence extends Named>(
   const isEntry = kindOf(file) === 'entry';
   const here: Where = isLayout ? 'in this layout' : 'on this page';
   if (!isLayout && !isEntry && !isPage(file)) return [];
-  const names = uniqueness.namesIn(document, new FirstSetting(context), context, context.source);
+  const names = uniqueness.namesIn(document, firstRendering(context), context, context.source);
   if (names.length === 0) return [];
   const taken = new Set(uniqueness.takenIn?.(document, context));
   const outerNames = isPage(file)
-    ? namesAround(context, uniqueness)
+    ? context.ask(uniqueness.inLayout, `${document.notice === true} ${document.layout ?? 'default'}`)
     : new Set(uniqueness.namesIn(inheritedParts(context), context, context).map(({ name }) => name));
   const outside: Where = isLayout ? 'in the layout that this one extends' : 'in the layout of this page';
   const found = names.flatMap((occurrence): Problem[] => {
@@ -77,31 +75,17 @@ export function findDuplicates<Occurrence extends Named>(
   return found.length > 0 && isPage(file) && context.renderings.length === 0 ? [] : found;
 }
 
+/** The scope of variables at the first path of a document. Computed on first use. */
+function firstRendering(context: DocumentContext): { readonly scope: Scope } {
+  return {
+    get scope() {
+      return (context.renderings[0] ?? context).scope;
+    },
+  };
+}
+
 /** What a layout inherits from the layouts that it extends; empty for other documents. */
 function inheritedParts({ file, document, allDocuments }: DocumentContext): Document {
   const parts = document.extends === undefined ? [] : Object.entries(allDocuments.get(file) ?? {});
   return Object.fromEntries(parts.filter(([key]) => !Object.hasOwn(document, key)));
-}
-
-/** The scope of variables at the first path of a document. Computed on first use. */
-export class FirstSetting {
-  readonly #context: DocumentContext;
-
-  /** @param context context of the document */
-  constructor(context: DocumentContext) {
-    this.#context = context;
-  }
-
-  get scope(): Scope {
-    return (this.#context.renderings[0] ?? this.#context).scope;
-  }
-}
-
-/** The names in the layout of a page. Asked for, because many pages share a layout. */
-function namesAround<Occurrence extends Named>(
-  context: DocumentContext,
-  uniqueness: Unique<Occurrence>,
-): ReadonlySet<string> {
-  const { layout = 'default', notice } = context.document;
-  return context.ask(uniqueness.inLayout, `${notice === true} ${layout}`);
 }

@@ -1,5 +1,5 @@
 import { queriesIn } from '../../../renderer/content/collections/queries.ts';
-import { isMedia, type JsonObject } from '../../../renderer/content/documents.ts';
+import { isMedia, isObject, isRecord, type JsonObject } from '../../../renderer/content/documents.ts';
 import { isReference } from '../../../renderer/content/pieces.ts';
 import { datedIn } from '../../../renderer/content/publication.ts';
 import { isFromFolder } from '../../../renderer/content/sidebar.ts';
@@ -47,7 +47,7 @@ function summarizeFile(file: SourceFile): FileSummary {
     isPage(file.path)
       ? summarizePage(document, file)
       : (pageIn({ value: document, texts: file.texts }) as Document);
-  if (isObject(value)) {
+  if (isRecord(value)) {
     // Deeper nesting could overflow the stack of recursive functions.
     if (shapeOf(value).isTooDeep) return { content: {} };
     const document = seen(value);
@@ -56,14 +56,9 @@ function summarizeFile(file: SourceFile): FileSummary {
     return { content, document };
   }
   const parsed = parseLeniently(file.text);
-  return { content: isObject(parsed) ? seen(parsed) : {} };
+  return { content: isRecord(parsed) ? seen(parsed) : {} };
 }
 
-function isObject(value: unknown): value is Document {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
-}
-
-/** The valid documents, by path. */
 export function documentsIn(files: Iterable<SourceFile>): Map<string, JsonObject> {
   const documents = new Map<string, JsonObject>();
   for (const file of files) {
@@ -90,7 +85,7 @@ function summarizePage(page: Document, source: SourceFile): Document {
   const hasLists = text.includes('"from"') || text.includes('"collection"');
   const hasDates = /"(?:draft|publish|expire)"/.test(text);
   const summarizeBlock = (block: unknown): object | null => {
-    if (block === null || typeof block !== 'object') return null;
+    if (!isObject(block)) return null;
     const { type, draft, publish, expire, id, name, items, blocks } = block as Document;
     const summary: Record<string, unknown> = {};
     if (typeof type === 'string') summary.type = type;
@@ -120,6 +115,6 @@ function summarizePage(page: Document, source: SourceFile): Document {
 function picturesIn(value: object): { src: string }[] {
   return Object.entries(value).flatMap(([key, item]) => {
     if (key === 'src' && typeof item === 'string') return [{ src: item }];
-    return item !== null && typeof item === 'object' ? picturesIn(item) : [];
+    return isObject(item) ? picturesIn(item) : [];
   });
 }

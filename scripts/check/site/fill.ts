@@ -1,5 +1,6 @@
 import { dateKinds, timeOf } from '../../../renderer/content/dates.ts';
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
+import { memoizeLast } from '../../../renderer/content/memoize.ts';
 import { fillAs, lookUp, type Scope, siteScope, variablesIn } from '../../../renderer/content/variables.ts';
 import { schemaPattern } from '../engine/patterns.ts';
 import type { Path } from '../finding.ts';
@@ -62,12 +63,8 @@ function changeTexts(file: string, document: Record<string, unknown>, change: (t
  * The rendered texts of a value: one per entry of a template page if they differ. Leaves out texts with unknown
  * variables, and texts that consist of one variable whose value is checked in its own file.
  */
-export function filledTexts(visit: Visit, context: DocumentContext): readonly string[] {
-  if (last?.visit !== visit) last = { visit, texts: fillEach(visit, context) };
-  return last.texts;
-}
-
-let last: { visit: Visit; texts: readonly string[] } | undefined;
+export const filledTexts: (visit: Visit, context: DocumentContext) => readonly string[] =
+  memoizeLast(fillEach);
 
 function fillEach({ value, schema }: Visit, context: DocumentContext): string[] {
   if (typeof value !== 'string') return [];

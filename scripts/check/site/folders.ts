@@ -5,7 +5,6 @@ import { type SiteContext, siteQuery } from './context.ts';
 /** The pattern of the path of a folder in the schemas. */
 export const folderPattern: RegExp = /^[^/]+(\/[^/]+)*$/;
 
-/** All folders of pages, including nested ones. */
 export function foldersOf(site: SiteContext): ReadonlySet<string> {
   return site.ask(gatherFolders);
 }
@@ -21,7 +20,6 @@ export function nearestFolder(folder: string, site: SiteContext): string | undef
   return folders.has(below) ? below : nearest(folder, folders);
 }
 
-/** The folders that contain a page. */
 function foldersAround({ file }: Route): string[] {
   const names = file.split('/').slice(1, -1);
   return names.map((_, index) => names.slice(0, index + 1).join('/'));

@@ -36,11 +36,9 @@ export function unique({ property, includes }: Omit<HeadCheck, 'check'>): HeadCh
 /** The number of a version, or the folder of a page that may belong to a version; undefined outside of all versions. */
 type Version = number | string | undefined;
 
-/** A title or description at one path. */
 export interface Head {
   file: string;
   text: string;
-  /** Whether search engines may list the page. */
   isIndexed: boolean;
   path: string;
   /** The version of the documentation that the page belongs to. */

@@ -30,7 +30,6 @@ type FileQuery = Query<SourceFile | undefined>;
 /** Without the paths, which all locales share. */
 type OwnFiles = Omit<LocaleFiles, 'paths'>;
 
-/** The files of the default locale. */
 export function firstLocale(file: FileQuery): OwnFiles {
   const originalOf = (path: string) => (translationOf(path) ? undefined : path);
   return { code: '', source: file, isOwn: () => true, nameOf: (path) => path, originalOf };

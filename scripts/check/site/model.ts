@@ -19,7 +19,7 @@ import {
 } from '../../site/recorded.ts';
 import { validSchemas } from '../engine/own-schemas.ts';
 import type { Files } from '../finding.ts';
-import type { BaseContext, MarkdownFiles, SiteContext, SiteFiles } from './context.ts';
+import type { MarkdownFiles, SiteContext, SiteFiles } from './context.ts';
 import { readDocument } from './file-summary.ts';
 import { firstLocale, isDocument, otherLocale } from './locale-files.ts';
 import { type LocaleModel, openLocale } from './site.ts';
@@ -132,7 +132,6 @@ export function openModel(
   return model;
 }
 
-/** A query that is one of several, depending on the key. */
 function eitherQuery<Value>(choose: (key: string) => Query<Value>): Query<Value> {
   return Object.assign((key: string) => choose(key)(key), {
     isCurrent: (key: string) => choose(key).isCurrent(key),
@@ -144,22 +143,9 @@ function haveSameItems(one: readonly string[], other: readonly string[]): boolea
   return one.length === other.length && one.every((item, index) => item === other[index]);
 }
 
-/** Creates a context for content that does not change. */
-export function createBaseContext(
-  files: Files,
-  schemas: Schemas,
-  publication: Publication = { at: Date.now() },
-): BaseContext {
-  return openFiles(files, schemas, publication).context;
-}
-
 /** Creates a context of a whole site that does not change. */
 export function createSiteContext(files: Files, schemas: Schemas): SiteContext {
-  return openFiles(files, schemas, { at: Date.now() }).site;
-}
-
-function openFiles(files: Files, schemas: Schemas, publication: Publication): LocaleModel {
-  const model = openModel(schemas, publication);
+  const model = openModel(schemas, { at: Date.now() });
   model.setFiles(files);
-  return model.locale('');
+  return model.locale('').site;
 }

@@ -20,11 +20,8 @@ export interface PictureUse {
   slot: PictureSlot;
   /** Properties of the reference; empty if it is a plain path. */
   reference: Readonly<Record<string, unknown>>;
-  /** Location of the path relative to the value. */
   below: Path;
-  /** Whether the reference is in a Markdown text. */
   isInText?: boolean;
-  /** Whether it is not the first picture of its text. */
   isLater?: boolean;
 }
 

@@ -1,8 +1,9 @@
 import { calendarIn } from '../../../renderer/content/collections/calendar.ts';
+import { collectionOfEntry } from '../../../renderer/content/collections/entries.ts';
 import { ownSources } from '../../../renderer/content/collections/queries.ts';
 import { fillQuery, queryVariables } from '../../../renderer/content/collections/select.ts';
 import { conditionsIn } from '../../../renderer/content/collections/where.ts';
-import { isObject, type JsonDocuments, kindOf } from '../../../renderer/content/documents.ts';
+import { isObject, isRecord, type JsonDocuments, kindOf } from '../../../renderer/content/documents.ts';
 import { resolveRef, roleOf, type Schema } from '../../../renderer/content/schemas.ts';
 import type { Path } from '../finding.ts';
 import type { Checks, CheckValue, Problem } from '../rule.ts';
@@ -53,19 +54,8 @@ export function itemSchema(
   return resolveRef(context.schemas, { file: `collections/${collection}.json`, schema: items }).schema;
 }
 
-/** Whether a property of entries contains names of a data file, such as `data/plans`. */
-export function haveNamesOf(source: string, context: Pick<BaseContext, 'schemas' | 'collections'>): boolean {
-  return [...context.collections].some((collection) =>
-    Object.keys(propertiesOf(collection, context) ?? {}).some((name) => {
-      const schema = propertySchema(collection, name, context);
-      return (schema?.items ?? schema)?.entryOf === source;
-    }),
-  );
-}
-
 type Document = Readonly<Record<string, unknown>>;
 
-/** A query for the entries of a collection. */
 export interface EntryQuery {
   collection: string;
   where: unknown;
@@ -147,11 +137,10 @@ function dateIn(collection: string, documents: JsonDocuments): string {
 
 /** The collection of a page or an entry; undefined for other files. */
 export function ownCollectionOf(file: string, { collection }: Document): string | undefined {
-  if (kindOf(file) === 'entry') return file.split('/')[0];
+  if (kindOf(file) === 'entry') return collectionOfEntry(file);
   return kindOf(file) === 'page' && typeof collection === 'string' ? collection : undefined;
 }
 
-/** Whether a page shows the list of its collection. */
 export function showsItsList(
   document: Document,
   context: Pick<BaseContext, 'allDocuments' | 'publication' | 'schemas'>,
@@ -168,8 +157,8 @@ const calendarUses = { start: 'date', end: 'date', repeat: 'rule', except: 'date
 export function propertiesInCollection(collection: string, document: Document): NamedProperty[] {
   const { sort, facets, labels, related, calendar } = document;
   const { by } = (related ?? {}) as { by?: unknown };
-  const labelled = isObject(labels) && !Array.isArray(labels) ? Object.keys(labels) : [];
-  const named = isObject(facets) && !Array.isArray(facets) ? Object.keys(facets) : [];
+  const labelled = isRecord(labels) ? Object.keys(labels) : [];
+  const named = isRecord(facets) ? Object.keys(facets) : [];
   const term = { collection, use: 'term' as const };
   return [
     ...sortKeys(sort, collection, ['sort']),

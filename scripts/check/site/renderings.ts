@@ -19,7 +19,15 @@ export function renderingsIn(
   site: BaseContext,
 ): readonly Rendering[] {
   const document = () => documents.get(file) ?? {};
-  return isPage(file) ? renderingsAt(routes, document, site) : [new DocumentRendering(file, document, site)];
+  if (isPage(file)) return renderingsAt(routes, document, site);
+  return [
+    {
+      path: '',
+      get scope() {
+        return scopeAround(document(), file, site.scope);
+      },
+    },
+  ];
 }
 
 /**
@@ -36,7 +44,6 @@ export function renderingsAt(
   );
 }
 
-/** An entry with its variables filled. */
 const filledEntry = siteQuery(
   'entry with variables filled',
   ({ documents, scope }: BaseContext, file: string): object => {
@@ -66,57 +73,38 @@ class PageRendering implements Rendering {
   readonly path: string;
   readonly entry: string | undefined;
   readonly number: number | undefined;
-  readonly #term: string | undefined;
-  readonly #page: () => JsonObject;
-  readonly #site: BaseContext;
   #scope: Scope | undefined;
 
-  constructor({ path, entry, number, term }: Route, page: () => JsonObject, site: BaseContext) {
-    this.path = path;
-    this.entry = entry;
-    this.number = number;
-    this.#term = term;
-    this.#page = page;
-    this.#site = site;
+  constructor(
+    private readonly route: Route,
+    private readonly page: () => JsonObject,
+    private readonly site: BaseContext,
+  ) {
+    this.path = route.path;
+    this.entry = route.entry;
+    this.number = route.number;
   }
 
   get scope(): Scope {
     // Most pages are the same at each read.
     if (this.#scope) return this.#scope;
-    const { path, entry, number } = this;
+    const { path, entry, number, term } = this.route;
     const scope = {
-      ...this.#site.scope,
-      ...(entry && { entry: this.#site.ask(filledEntry, entry) }),
-      ...(this.#term !== undefined && { term: this.#termScope(this.#term) }),
+      ...this.site.scope,
+      ...(entry && { entry: this.site.ask(filledEntry, entry) }),
+      ...(term !== undefined && { term: this.#termScope(term) }),
       page: { path, ...placeholderPage, ...(number && { number }) },
     };
-    if (entry === undefined && this.#term === undefined) this.#scope = scope;
+    if (entry === undefined && term === undefined) this.#scope = scope;
     return scope;
   }
 
   /** The variable `term`. */
   #termScope(slug: string): object {
-    const { collection, facet } = this.#page();
-    const found = this.#site.ask(termsIn, `${collection}\n${facet}`).find((term) => term.slug === slug);
-    const title = tryOr(() => fillDeep(found?.title, this.#site.scope), found?.title);
-    return { title, ...(found?.file && this.#site.ask(filledEntry, found.file)) };
-  }
-}
-
-class DocumentRendering implements Rendering {
-  readonly path = '';
-  readonly #file: string;
-  readonly #document: () => JsonObject;
-  readonly #site: BaseContext;
-
-  constructor(file: string, document: () => JsonObject, site: BaseContext) {
-    this.#file = file;
-    this.#document = document;
-    this.#site = site;
-  }
-
-  get scope(): Scope {
-    return scopeAround(this.#document(), this.#file, this.#site.scope);
+    const { collection, facet } = this.page();
+    const found = this.site.ask(termsIn, `${collection}\n${facet}`).find((term) => term.slug === slug);
+    const title = tryOr(() => fillDeep(found?.title, this.site.scope), found?.title);
+    return { title, ...(found?.file && this.site.ask(filledEntry, found.file)) };
   }
 }
 

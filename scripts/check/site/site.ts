@@ -44,7 +44,6 @@ export interface LocaleModel extends LocaleFiles {
   readonly site: SiteContext;
 }
 
-/** What all locales of a site share. */
 interface Shared {
   memo: Memo;
   publication: Publication;
@@ -67,7 +66,6 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
   ): Query<Value> => memo.query(`${code}: ${name}`, compute, options);
 
   const paths = query('paths of documents', () => files.paths().filter(isOriginal));
-  /** A document that is merged with its original. */
   const merged = query('merged document', (path) => readDocument(source(path)), {
     partsOf,
     saving: 'nothing',
@@ -229,7 +227,6 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
   }
 }
 
-/** Whether a path is that of a document in the default locale. */
 function isOriginal(path: string): boolean {
   return isDocument(path) && !translationOf(path);
 }

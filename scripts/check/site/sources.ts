@@ -9,11 +9,8 @@ interface Source {
   from: string;
   /** The path, with the entry that it belongs to. */
   where: string;
-  /** The value at the path. */
   source: unknown;
-  /** The file that contains the value. */
   file: string;
-  /** Whether `from` is the name of a collection. */
   isCollection: boolean;
   scope: Scope;
 }

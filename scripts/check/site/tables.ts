@@ -1,4 +1,3 @@
-/** The columns of a calendar. */
 export const calendarColumns = [
   ...['uid', 'summary', 'description', 'location', 'url', 'categories', 'status'],
   ...['start', 'end', 'repeat', 'except'],

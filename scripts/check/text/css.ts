@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { AtRule, CssSyntaxError, Declaration, Rule } from 'postcss';
+import { offsetAt } from '../json/positions.ts';
 
-/** A problem with a part of a style sheet. */
 export interface CssProblem {
   message: string;
   suggestion?: string | undefined;
@@ -28,7 +28,7 @@ export function parseCss(text: string): Css {
     });
   } catch (error) {
     const { reason, line = 1, column = 1 } = error as CssSyntaxError;
-    const offset = offsetAt(text, line, column - 1);
+    const offset = offsetAt(text, line, column);
     broken = { message: `this is not CSS: ${reason.toLowerCase()}`, offset, length: 1 };
   }
   return Object.assign(nodes, { problems: () => (broken ? [broken] : warningsOf(text)) });
@@ -43,14 +43,8 @@ function warningsOf(text: string): CssProblem[] {
     return {
       message: `this is not CSS: ${message[0]?.toLowerCase()}${message.slice(1)}`,
       suggestion: suggestion || undefined,
-      offset: offsetAt(text, line, column),
+      offset: offsetAt(text, line, column + 1),
       length: Math.max(1, length),
     };
   });
-}
-
-/** @param line from 1 @param column from 0 */
-function offsetAt(text: string, line: number, column: number): number {
-  const before = text.split('\n').slice(0, line - 1);
-  return before.reduce((sum, each) => sum + each.length + 1, 0) + column;
 }

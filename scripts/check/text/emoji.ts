@@ -3,7 +3,6 @@ import { nameToEmoji } from 'gemoji';
 /** Emoji shortcodes of GitHub, such as `:tada:`, but not times such as 10:30:15. */
 const shortcodes = /(?<![\w:/])(?::[a-z\d_+-]*[a-z+-][a-z\d_+-]*:)+(?![\w:/])/g;
 
-/** An emoji shortcode in a text. */
 export interface Shortcode {
   source: string;
   emoji: string;
@@ -20,8 +19,7 @@ export function shortcodesIn(text: string): Shortcode[] {
   );
 }
 
-/** Replaces emoji shortcodes with emoji. */
-export function insertEmoji(text: string): string {
+export function replaceShortcodes(text: string): string {
   return shortcodesIn(text).reduceRight(
     (left, { source, emoji, offset }) => left.slice(0, offset) + emoji + left.slice(offset + source.length),
     text,

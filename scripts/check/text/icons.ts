@@ -1,23 +1,16 @@
 import { createRequire } from 'node:module';
+import { once } from '../../../renderer/content/memoize.ts';
 import file from './icon-tags.json' with { type: 'json' };
 
-let names: ReadonlySet<string> | undefined;
-
-/** Names of all icons of the set. */
-export function iconNames(): ReadonlySet<string> {
-  if (names) return names;
+export const iconNames: () => ReadonlySet<string> = once(() => {
   const set = createRequire(import.meta.url)('@iconify-json/tabler/icons.json');
-  names = new Set([...Object.keys(set.icons), ...Object.keys(set.aliases)]);
-  return names;
-}
-
-let tags: ReadonlyMap<string, string> | undefined;
+  return new Set([...Object.keys(set.icons), ...Object.keys(set.aliases)]);
+});
 
 /**
  * Tags of icons, such as `money`, with the names of the most relevant icons, separated by spaces. Generated; see
  * `scripts/tools/icon-tags.ts`.
  */
-export function iconsByTag(): ReadonlyMap<string, string> {
-  tags ??= new Map(Object.entries<string>(file.tags));
-  return tags;
-}
+export const iconsByTag: () => ReadonlyMap<string, string> = once(
+  () => new Map(Object.entries<string>(file.tags)),
+);

@@ -2,7 +2,6 @@
 const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/u;
 
-/** Whether a text contains wide characters. */
 export function hasWide(text: string): boolean {
   return wide.test(text);
 }

@@ -32,7 +32,6 @@ export function replaceHref(source: string, replace: (address: string) => string
   return source.slice(0, at) + replace(link.href) + source.slice(at + link.href.length);
 }
 
-/** Whether a text is an absolute URL with a host. */
 export function isUrl(text: string): boolean {
   return Boolean(urlOf(text)?.host);
 }

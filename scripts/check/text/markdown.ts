@@ -1,10 +1,9 @@
 import { parseInline } from '../../../renderer/content/markdown.ts';
 import { parseFast } from '../../../renderer/content/markdown-fast.ts';
+import { memoizeLast } from '../../../renderer/content/memoize.ts';
 import type { RichText } from '../../../schema/types.d.ts';
 
-/** Parsed inline Markdown. */
 interface Parsed {
-  text: string;
   tree: RichText;
   /** Whether the fast path could parse it, so that nothing in it is ambiguous. */
   isPlain: boolean;
@@ -12,16 +11,12 @@ interface Parsed {
   hasTooManyMarks: boolean;
 }
 
-let last: Parsed | undefined;
-
 /** Parses inline Markdown like the renderer. The last result is memoized. */
-export function parseMarkdown(text: string): Parsed {
-  if (last?.text === text) return last;
+export const parseMarkdown: (text: string) => Parsed = memoizeLast((text: string) => {
   const fast = parseFast(text);
   const tree = fast ?? parseInline(text);
-  last = { text, tree: tree ?? [text], isPlain: fast !== undefined, hasTooManyMarks: tree === undefined };
-  return last;
-}
+  return { tree: tree ?? [text], isPlain: fast !== undefined, hasTooManyMarks: tree === undefined };
+});
 
 /** A Markdown picture. An exclamation mark after a word is punctuation before a link instead. */
 export const pictureMark: RegExp = /(?<!\S)!\[[^[\]]*\]\([^()]*\)/;
@@ -31,7 +26,6 @@ export function withoutPictures(text: string): string {
   return text.includes('![') ? text.replace(new RegExp(pictureMark, 'g'), '') : text;
 }
 
-/** URLs of the links in inline Markdown. */
 export function hrefsIn(text: string): string[] {
   return text.includes('](') || /<\w+:/.test(text) ? hrefsOf(parseMarkdown(text).tree) : [];
 }

@@ -1,3 +1,4 @@
+import { memoizeLast } from '../../../renderer/content/memoize.ts';
 import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import { tooManyMarks } from '../../../renderer/content/prose/cost.ts';
 import { type Schemas, typeWith } from '../../../renderer/content/schemas.ts';
@@ -11,18 +12,14 @@ import { withoutCode } from './without-code.ts';
 /** Markdown syntax that readers would see literally, with the rule that reports it. */
 interface Mark {
   mark: string;
-  /** Offset of the mark. */
   at?: number;
   code: 'html' | 'stray-mark' | 'blank-line' | 'empty' | 'unmatched-footnote';
   message: string;
 }
 
-let last: { visit: Visit; mark: Mark | undefined } | undefined;
-
-/** Reports the first literal mark of a Markdown text if it belongs to the given rule. The last search is memoized. */
+/** Reports the first literal mark of a Markdown text if it belongs to the given rule. */
 export function reportMark(code: Mark['code'], visit: Visit, context: DocumentContext): Problem[] {
-  if (last?.visit !== visit) last = { visit, mark: findMark(visit, context) };
-  const { mark: found } = last;
+  const found = findMark(visit, context);
   if (found?.code !== code) return [];
   const { mark, at = -1, message } = found;
   const value = String(visit.value);
@@ -31,7 +28,6 @@ export function reportMark(code: Mark['code'], visit: Visit, context: DocumentCo
   return [{ message, ...(offset >= 0 && { inside: { offset, length: mark.length } }) }];
 }
 
-/** An HTML tag or comment. */
 export const htmlTag: RegExp = /<(?:!--(?:[\s\S]*?-->)?|[!?/]?[a-z][a-z\d-]*(?:[\s/][^<>]*)?>)/i;
 
 /** Texts without any of these cannot have a wrong mark. */
@@ -40,7 +36,8 @@ const syntax = new RegExp(`[<*_[\\]\`\\n#]|~~|==|^[ \\t]*[>+${bullets}-]`);
 /** Signs at the start of a text that the fast path treats as plain text. */
 const likeMarker = new RegExp(`^\\s*[#>+${bullets}-]`);
 
-function findMark(visit: Visit, context: DocumentContext): Mark | undefined {
+/** Memoized, because several rules ask for it. */
+const findMark = memoizeLast((visit: Visit, context: DocumentContext): Mark | undefined => {
   if (!syntax.test(String(visit.value))) return undefined;
   for (const text of filledTexts(visit, context)) {
     const { isPlain, hasTooManyMarks } = parseMarkdown(text);
@@ -56,7 +53,7 @@ function findMark(visit: Visit, context: DocumentContext): Mark | undefined {
     if (found) return found;
   }
   return undefined;
-}
+});
 
 /** Whether a text that the fast path parses has a mark that it treats as plain text. */
 function hasLateMark(text: string): boolean {
@@ -111,79 +108,70 @@ export const blankLink: RegExp = /\[\]\(#([^()\s]+)\)/g;
  * Syntax that looks like Markdown, but is not. Texts without the sign are skipped. In messages, `{text}` and `{img}` are the
  * types of the blocks for Markdown documents and pictures.
  */
-const mistakes: readonly [sign: string, pattern: RegExp, code: Mark['code'], message: string][] = [
-  ['`', /`+/, 'stray-mark', 'a ` is unpaired, so it would be shown'],
+const mistakes: readonly [sign: string, pattern: RegExp, message: string, code?: Mark['code']][] = [
+  ['`', /`+/, 'a ` is unpaired, so it would be shown'],
   [
     '~~',
     /~~(?=\S)[^~]*[^\s~]~~/,
-    'stray-mark',
     'strikethrough is not supported here, so its ~~ would be shown; remove them',
   ],
-  ['==', markedWords.pattern, 'stray-mark', markedWords.message],
+  ['==', markedWords.pattern, markedWords.message],
   [
     ']',
     new RegExp(`\\][ \\t]+\\(${address}[^()\\s]*\\)`),
-    'stray-mark',
     'this link contains a space, so its brackets would be shown; remove the space',
   ],
   [
     ')[',
     new RegExp(`\\([^()]*\\)\\[${address}[^[\\]\\s]*\\]`),
-    'stray-mark',
     'the brackets of this link are swapped, so they would be shown; write [words](address)',
   ],
   [
     '![',
     pictureMark,
-    'stray-mark',
     'this text cannot contain pictures; use a separate block: {"type": "{img}", "picture": "team.jpg"}',
   ],
   [
     '[^',
     /\[\^[^\]\s]+\](?![([])/,
-    'unmatched-footnote',
     'this text cannot contain footnotes, so this mark would be shown; write the note itself, or use a block of type {text}',
+    'unmatched-footnote',
   ],
   [
     '](',
     /\[[ \t]*\]\((?!#)[^()\s]*\)|\[[ \t]+\]\([^()\s]*\)|\[\]\(#\)/,
-    'empty',
     'this link has no text, so it would be invisible; write it in the brackets',
+    'empty',
   ],
   [
     '](',
     /\]\((?:\s+|\s*<\s*>\s*)?\)/,
-    'empty',
     'this link has no target, so it would lead nowhere; write one, such as /about',
+    'empty',
   ],
   [
     '#',
     /#(?<=^[ \t]*#)(?:(?=[ \t]+(?!\p{Ll})\p{L})|#{1,5}(?=[ \t]+\S))/mu,
-    'stray-mark',
     'this text cannot contain headings, so its # would be shown; remove it',
   ],
   [
     '>',
     />(?<=^[ \t]*>)(?=[ \t]*(?![=\d\s])\S)/m,
-    'stray-mark',
     'this text cannot contain quotes, so its > would be shown; remove it, or use a block of type {text}',
   ],
   [
     '',
     /[-*+](?<=^[ \t]*[-*+])(?=[ \t]+\S)/m,
-    'stray-mark',
     'this text cannot contain lists, so its marker would be shown; write \\\\ before it to show it, or use a block of type {text}',
   ],
   [
     '',
     new RegExp(`[${bullets}](?<=^[ \\t]*[${bullets}])(?=[ \\t]*\\S)`, 'm'),
-    'stray-mark',
     'this text cannot contain lists, so its bullet would be shown; remove it, or use a block of type {text}',
   ],
   [
     '\n',
     new RegExp(`(?=[-*+\\d])(?<=^[ \\t]*)${bullet}.*\\n[ \\t]*${bullet}))`, 'm'),
-    'stray-mark',
     'this text cannot contain lists, so its lines would be joined; make each line a separate text',
   ],
 ];
@@ -202,7 +190,7 @@ function findBlankLine(text: string): Mark | undefined {
  * @param plain the text without code
  */
 function findMistake(text: string, plain: string, schemas: Schemas): Mark | undefined {
-  for (const [sign, pattern, code, advice] of mistakes) {
+  for (const [sign, pattern, advice, code = 'stray-mark'] of mistakes) {
     const hit = plain.includes(sign) ? pattern.exec(plain) : null;
     if (!hit) continue;
     const message = advice

@@ -16,10 +16,8 @@ import { withoutCode } from './without-code.ts';
 /** The location of a part of a Markdown document, for a problem. */
 type ProseLocation = Pick<Problem, 'below' | 'inside' | 'textSpan'>;
 
-/** A Markdown document. */
 export interface Body {
   prose: Prose;
-  /** Its source. */
   text: string;
   /** Whether it is written in JSON, where backslashes are doubled. */
   isJson: boolean;
@@ -51,7 +49,6 @@ export function isTextList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-/** A problem with a part of a text. */
 export type ProblemInText = Problem & { inside: Span };
 
 /** The problems that `find` finds in the source of a Markdown document, without its code. */
@@ -114,9 +111,7 @@ export interface WrittenVariable {
   /** Its path, such as `plans.starter.price`. */
   path: string;
   format?: string | undefined;
-  /** The variable with its braces. */
   whole: string;
-  /** The schema of the text that contains it. */
   schema: Schema;
   /** Whether the text is a Markdown document, where braces are often literal. */
   isProse: boolean;

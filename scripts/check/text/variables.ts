@@ -1,3 +1,5 @@
+import { isRecord } from '../../../renderer/content/documents.ts';
+import { memoizeLast } from '../../../renderer/content/memoize.ts';
 import { isOpeningHours } from '../../../renderer/content/opening-hours.ts';
 import { lookUp, type Scope, variablesIn, wholeScope } from '../../../renderer/content/variables.ts';
 import type { Visit } from '../json/walk.ts';
@@ -7,13 +9,7 @@ export type Variable = ReturnType<typeof variablesIn>[number];
 
 const none: Problem[] = [];
 
-let last: { text: string; variables: Variable[] } | undefined;
-
-/** The variables of a text. The last result is memoized. */
-export function variablesOf(text: string): Variable[] {
-  if (last?.text !== text) last = { text, variables: variablesIn(text) };
-  return last.variables;
-}
+export const variablesOf: (text: string) => Variable[] = memoizeLast((text: string) => variablesIn(text));
 
 /** Calls a check for each variable of a text and locates its problems. */
 export function eachVariable(
@@ -41,7 +37,6 @@ export function variableNames(scope: Scope, prefix = ''): string[] {
   return Object.entries(wholeScope(scope)).flatMap(([key, value]) => {
     const name = prefix + key;
     if (typeof value === 'string' || typeof value === 'number') return [name];
-    if (value === null || typeof value !== 'object' || Array.isArray(value)) return [];
-    return variableNames(value as Scope, `${name}.`);
+    return isRecord(value) ? variableNames(value, `${name}.`) : [];
   });
 }

@@ -1,5 +1,5 @@
 import type { PhrasingContent } from 'mdast';
-import { insertEmoji } from '../../check/text/emoji.ts';
+import { replaceShortcodes } from '../../check/text/emoji.ts';
 import type { Plugin, State } from '../convert.ts';
 import { single } from '../syntax.ts';
 import { callout, element, link, type Node, paragraph, text, textOf } from '../tree.ts';
@@ -39,7 +39,7 @@ function words(value: string, node: Node, state: State): Node[] {
       state.note(node, 'syntax', `${list} only sets styles, and is omitted`);
       return before;
     });
-  return insertEmoji(plain)
+  return replaceShortcodes(plain)
     .split(highlightOrKeys)
     .flatMap((part, index): Node[] => {
       if (index % 2 === 0) return part ? [{ type: 'text', value: part, position: node.position }] : [];

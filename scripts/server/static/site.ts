@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import querystring from 'node:querystring';
 import Negotiator from 'negotiator';
 import send from 'send';
-import { redirectFinder, withQuery } from '../../../renderer/content/redirects.ts';
+import { appendQuery, redirectFinder } from '../../../renderer/content/redirects.ts';
 import type { InboxEndpoints } from '../inbox/inbox.ts';
 import { isNegotiated, prefersMarkdown, refusedPath } from '../requests/request.ts';
 import { createResponseCache } from './cache.ts';
@@ -83,7 +83,7 @@ function readSite(folder: string): Built {
       if (request.method !== 'GET' && request.method !== 'HEAD') return respond(405, { Allow: 'GET, HEAD' });
       if (refusedPath.test(pathname)) return missing(files.notFoundFor('/'));
       const redirect = redirectAt(pathname, path);
-      if (redirect) return respond(redirect.status, { Location: withQuery(redirect.to, search) });
+      if (redirect) return respond(redirect.status, { Location: appendQuery(redirect.to, search) });
       const file = variantFor(path, request, files);
       const page = files.pageSpelled(path);
       if (file) {

@@ -5,7 +5,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { decodeString } from 'micromark-util-decode-string';
-import { insertEmoji } from '../../check/text/emoji.ts';
+import { replaceShortcodes } from '../../check/text/emoji.ts';
 import { splitSource, withoutScripts } from './source.ts';
 
 /** A word. In scripts without spaces, each character counts as one, also a length mark, which several of them share. */
@@ -67,7 +67,7 @@ const named =
 
 function plainPart(part: string, body: string): string {
   return (
-    insertEmoji(part)
+    replaceShortcodes(part)
       .replace(/^import\s[\s\S]*?['"][^'"\n]+['"];?[ \t]*$/gm, '')
       .replace(/\{\/\*[\s\S]*?\*\/\}/g, '')
       // Browsers do not show it.

@@ -4,7 +4,7 @@ import type { Field, FormRule as Rule } from '../../../scripts/check/forms/form.
 import { invalidPattern, invalidRule } from '../../../scripts/check/rules/form-rules.ts';
 import { notAllowed } from '../../../scripts/check/rules/values.ts';
 import { createDocumentContext } from '../../../scripts/check/site/document-context.ts';
-import { createBaseContext } from '../../../scripts/check/site/model.ts';
+import { openModel } from '../../../scripts/check/site/model.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
 import { baseFiles, contentWith } from '../../cases.ts';
 import { readSchemas } from '../../project.ts';
@@ -19,7 +19,9 @@ const fields: Field[] = [
   { name: 'language', kind: 'radio', options: { from: 'languages.options' } },
 ];
 
-const shared = { ...createBaseContext(contentWith({}), readSchemas()), scope };
+const model = openModel(readSchemas(), { at: Date.now() });
+model.setFiles(contentWith({}));
+const shared = { ...model.locale('').context, scope };
 
 /** The paths of the findings in rules, relative to the form. */
 const wrongIn = (rules: readonly Rule[], among: readonly object[] = fields) => {
