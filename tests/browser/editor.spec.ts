@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { SiteCopy, smallSite } from '../sites/site.ts';
 import { axeFindings } from './any-site.ts';
 import { fields, opener, outline, pressAll, save, shown, status, undoAll } from './editor.ts';
-import { expect, ownSite } from './site.ts';
+import { buildHere, expect, ownSite } from './site.ts';
 
 const site = ownSite('edit', () => {
   const copy = new SiteCopy();
@@ -259,6 +259,37 @@ test('a block is dragged by keyboard', async ({ page }) => {
   await expect(outline(page).getByRole('row').nth(1)).not.toContainText('In short');
   await page.keyboard.press('Control+z');
   await expect(outline(page).getByRole('row').nth(1)).toContainText('In short');
+  await undoAll(page);
+});
+
+test('a block is dragged by mouse', async ({ page }) => {
+  await open(page, '/edit/pages/index.json?at=/blocks/1');
+  const rows = outline(page).getByRole('row');
+  await expect(rows.nth(1)).toContainText('In short');
+  await rows.nth(1).dragTo(rows.nth(0), { targetPosition: { x: 60, y: 2 } });
+  await expect(rows.nth(0)).toContainText('In short');
+  await undoAll(page);
+});
+
+test('a click on what is in the layout opens its field there, on the same page, and its name says where it is', async ({
+  page,
+}) => {
+  await open(page, '/edit/pages/about.json');
+  const link = shown(page).getByRole('contentinfo').getByRole('link', { name: 'What it is' });
+  await link.hover();
+  await expect(shown(page).locator('b').filter({ hasText: 'In Default' })).toBeVisible();
+  await link.click();
+  await expect(page).toHaveURL(/layouts\/default\.json\?at=%2Fafter%2F\d.*%2Ftext/);
+  await expect(link).toBeFocused();
+});
+
+test('a text that changes leaves the elements of its block as they are', async ({ page }) => {
+  await open(page, '/edit/pages/index.json?at=/blocks/0');
+  const heading = shown(page).getByRole('heading', { level: 1 });
+  await heading.evaluate((element) => Object.assign(element, { isSame: true }));
+  await fields(page).getByRole('textbox', { name: 'Title' }).fill('A garden for you');
+  await expect(heading).toHaveText('A garden for you');
+  expect(await heading.evaluate((element) => 'isSame' in element)).toBe(true);
   await undoAll(page);
 });
 
@@ -569,7 +600,25 @@ test('a page differs from that of the dev server by one script, and a built site
   expect(html).toMatch(script);
   expect(html.replace(script, '')).not.toContain('editor');
   const built = new SiteCopy();
-  built.build();
+  await buildHere(built);
   expect(built.built('index.html')).not.toContain('data-editor');
   await built.dispose();
+});
+
+test('a long list starts with some documents, and shows all of them on demand', async ({ page }) => {
+  for (let index = 0; index < 201; index++)
+    site.copy.write(
+      `pages/long/${String(index).padStart(3, '0')}.json`,
+      `{ "title": "Long ${index}", "blocks": [] }`,
+    );
+  await open(page, '/');
+  const last = page.getByRole('link', { name: 'Long 200' });
+  const all = page.getByRole('button', { name: /^Show all 2\d\d$/ });
+  await expect(all).toBeVisible();
+  await expect(last).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('long 200');
+  await expect(last).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('');
+  await all.click();
+  await expect(last).toBeVisible();
 });
