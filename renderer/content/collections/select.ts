@@ -11,10 +11,7 @@ interface Selection {
   readonly sort?: unknown;
 }
 
-/**
- * Selects and sorts files of entries; without a sort order, they keep their order.
- * @param at the time that durations are relative to, in milliseconds since 1970
- */
+/** Selects and sorts files of entries; without a sort order, they keep theirs. Durations are relative to `at`. */
 export function select(
   entries: readonly string[],
   { where, sort }: Selection,
