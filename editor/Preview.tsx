@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { Place } from './api.ts';
 import type { Picked } from './picked.ts';
@@ -41,14 +41,17 @@ export function Preview({ page, url, title, places, selected, kinds, onPick, onT
   latest.current = { places, onPick, onType };
 
   useEffect(() => {
+    let picks = 0;
     const onMessage = async ({ origin, source, data }: MessageEvent) => {
       if (origin !== page || source !== frame.current?.contentWindow) return;
       if (data.isReady) setReady(true);
       if (data.key) onShortcut(data);
       if (typeof data.typed === 'string') latest.current.onType(data.typed);
       const place = latest.current.places.find(({ name }) => name === data.pick);
-      if (place && (await latest.current.onPick(place, data)))
-        frame.current?.contentWindow?.postMessage({ isText: true }, page);
+      if (!place) return;
+      const pick = ++picks;
+      const isText = await latest.current.onPick(place, data);
+      if (pick === picks) frame.current?.contentWindow?.postMessage({ isText }, page);
     };
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);
@@ -73,33 +76,7 @@ export function Preview({ page, url, title, places, selected, kinds, onPick, onT
   const scale = Math.min(1, space / widths[width]);
   return (
     <section aria-label="Page" aria-busy={!isReady} className="flex flex-col min-w-0 h-full">
-      <div className="flex items-center gap-1 px-4 h-11 flex-none">
-        <ToggleButtonGroup
-          aria-label="Width"
-          selectedKeys={[width]}
-          disallowEmptySelection
-          onSelectionChange={(keys) => setWidth([...keys][0] as Width)}
-          className="flex gap-0.5"
-        >
-          {(Object.keys(widths) as Width[]).map((name) => (
-            <ToggleButton
-              key={name}
-              id={name}
-              aria-label={`${name}, ${widths[name]} pixels`}
-              className="quiet w-8 px-0"
-            >
-              <span className={icons[name]} />
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-        <ToggleButton aria-label="Dark" isSelected={isDark} onChange={setDark} className="quiet w-8 px-0">
-          <span className="i-tabler-moon" />
-        </ToggleButton>
-        <span className="help ml-2 truncate">{url}</span>
-        <a className="quiet ml-auto no-underline" href={page + url} target="_blank" rel="noreferrer">
-          Open <span className="i-tabler-external-link" />
-        </a>
-      </div>
+      <Bar {...{ width, setWidth, isDark, setDark, url }} address={page + url} />
       <div ref={around} className="flex-1 min-h-0 overflow-hidden mx-4 mb-4 rounded-lg">
         <iframe
           ref={frame}
@@ -119,3 +96,45 @@ export function Preview({ page, url, title, places, selected, kinds, onPick, onT
     </section>
   );
 }
+
+interface BarProps {
+  width: Width;
+  setWidth(width: Width): void;
+  isDark: boolean;
+  setDark(isDark: boolean): void;
+  url: string;
+  address: string;
+}
+
+/** How the page is shown. Not rendered again while an author types. */
+const Bar = memo(function Bar({ width, setWidth, isDark, setDark, url, address }: BarProps) {
+  return (
+    <div className="flex items-center gap-1 px-4 h-11 flex-none">
+      <ToggleButtonGroup
+        aria-label="Width"
+        selectedKeys={[width]}
+        disallowEmptySelection
+        onSelectionChange={(keys) => setWidth([...keys][0] as Width)}
+        className="flex gap-0.5"
+      >
+        {(Object.keys(widths) as Width[]).map((name) => (
+          <ToggleButton
+            key={name}
+            id={name}
+            aria-label={`${name}, ${widths[name]} pixels`}
+            className="quiet w-8 px-0"
+          >
+            <span className={icons[name]} />
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <ToggleButton aria-label="Dark" isSelected={isDark} onChange={setDark} className="quiet w-8 px-0">
+        <span className="i-tabler-moon" />
+      </ToggleButton>
+      <span className="help ml-2 truncate">{url}</span>
+      <a className="quiet ml-auto no-underline" href={address} target="_blank" rel="noreferrer">
+        Open <span className="i-tabler-external-link" />
+      </a>
+    </div>
+  );
+});

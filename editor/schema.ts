@@ -10,8 +10,17 @@ export interface Spec {
   description: string;
 }
 
+/** What references name, by schema: fields of the same are not rendered again. */
+const resolved = new WeakMap<Schema, Spec>();
+
 /** The schema that a reference names. */
 export function resolve(schemas: Schemas, file: string, schema: Schema): Spec {
+  const spec = resolved.get(schema) ?? specOf(schemas, file, schema);
+  resolved.set(schema, spec);
+  return spec;
+}
+
+function specOf(schemas: Schemas, file: string, schema: Schema): Spec {
   let [own, at] = [schema, file];
   const description = schema.description;
   while (own.$ref) {

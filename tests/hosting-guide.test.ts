@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { vercelConfig } from '../scripts/build/hosting/vercel.ts';
+import { vercelConfig } from '../scripts/build/hosting/files.ts';
 import { commandNames } from '../scripts/command-names.mjs';
 import { writeInto } from '../scripts/files/write.ts';
 import { serve } from '../scripts/server/serve.ts';

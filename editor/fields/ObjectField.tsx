@@ -1,4 +1,4 @@
-import { Fragment, useRef } from 'react';
+import { Fragment, useCallback, useRef } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { flushSync } from 'react-dom';
 import { isObject, pointerOf } from '../paths.ts';
@@ -66,7 +66,7 @@ function isLine(schemas: Schemas, { file, schema, description }: Spec): boolean 
 /** The properties that an object must have, and those that it has. Others are added from a menu. */
 function Properties(props: FieldProps & { isLine?: boolean }) {
   const { name, spec, at, value, onChange, label, isLine } = props;
-  const { schemas, file, findings, Field, Inner } = useFormContext();
+  const { form, schemas, file, findings, Field, Inner } = useFormContext();
   const held = isObject(value) ? value : {};
   const { properties = {}, required = [], additionalProperties } = spec.schema;
   const specOf = (key: string) => propertySpec(schemas, spec, key);
@@ -86,11 +86,16 @@ function Properties(props: FieldProps & { isLine?: boolean }) {
     newField.expect(at + pointerOf([key]));
     onChange(withProperty(held, key, emptyOf(schemas, specOf(key)), spec.schema));
   };
-  const remove = (key: string) => {
-    flushSync(() => onChange(Object.fromEntries(Object.entries(held).filter(([own]) => own !== key))));
-    addButton.current?.focus();
-    announce(`Removed ${labelOf(spec.schema, key)}.`);
-  };
+  const remove = useCallback(
+    (path: string) => {
+      const key = path.slice(name.length + 1);
+      const { [key]: _, ...others } = form.getFieldValue(name as 'value') as Record<string, unknown>;
+      flushSync(() => form.setFieldValue(name as 'value', others));
+      addButton.current?.focus();
+      announce(`Removed ${labelOf(spec.schema, key)}.`);
+    },
+    [form, name, spec.schema],
+  );
   return (
     <>
       <Problems at={at} />
@@ -105,7 +110,7 @@ function Properties(props: FieldProps & { isLine?: boolean }) {
               spec={specOf(key)}
               at={at + pointerOf([key])}
               label={labelOf(spec.schema, key)}
-              onRemove={required.includes(key) ? undefined : () => remove(key)}
+              onRemove={required.includes(key) ? undefined : remove}
             />
           );
           const { deprecated } = properties[key] ?? {};
@@ -131,7 +136,7 @@ function Properties(props: FieldProps & { isLine?: boolean }) {
               label={key}
               spec={{ ...spec, description: '' }}
               kinds={null}
-              onRemove={() => remove(key)}
+              onRemove={() => remove(`${name}.${key}`)}
             />
             <Inner
               {...{ schemas, file, findings }}

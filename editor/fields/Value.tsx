@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components';
 import { branches, branchFor, emptyOf, kindName, type Spec, typeOf } from '../schema.ts';
 import { type FieldProps, useFormContext, type ValueProps } from './context.ts';
@@ -7,7 +8,7 @@ import { PictureField } from './PictureField.tsx';
 import { Scalar } from './Scalar.tsx';
 
 /** The field for a value, whatever its schema. */
-export function Value({ isTop = false, ...props }: ValueProps) {
+export const Value = memo(function Value({ isTop = false, onRemove, ...props }: ValueProps) {
   const { form, schemas } = useFormContext();
   const { name, spec } = props;
   const all = branches(schemas, spec);
@@ -20,7 +21,11 @@ export function Value({ isTop = false, ...props }: ValueProps) {
         const onChange = (now: unknown) => field.handleChange(now as never);
         const type = typeOf(own.schema);
         const kinds = all.length > 1 && !isTop ? <Kinds {...{ all, chosen, onChange }} /> : null;
-        const given: FieldProps = { ...props, spec: own, value, onChange, kinds };
+        const given: FieldProps = {
+          ...{ ...props, value, onChange, kinds },
+          spec: own,
+          onRemove: onRemove && (() => onRemove(name)),
+        };
         if (all.some(({ schema }) => schema.format === 'picture'))
           return <PictureField {...given} all={all} />;
         if (type === 'object') return <ObjectField {...given} isTop={isTop} />;
@@ -29,7 +34,7 @@ export function Value({ isTop = false, ...props }: ValueProps) {
       }}
     </form.Field>
   );
-}
+});
 
 /** The choice among the kinds of value that a schema allows. */
 function Kinds({ all, chosen, onChange }: { all: Spec[]; chosen: Spec; onChange(value: unknown): void }) {

@@ -40,8 +40,11 @@ export function useFormContext(): FormContext {
   return context;
 }
 
-export interface ValueProps extends Omit<FieldProps, 'value' | 'onChange' | 'kinds'> {
+/** A field is rendered again only if one of these changes, or the value. */
+export interface ValueProps extends Omit<FieldProps, 'value' | 'onChange' | 'kinds' | 'onRemove'> {
   isTop?: boolean;
+  /** Called with the path in the form. */
+  onRemove?: ((name: string) => void) | undefined;
 }
 
 /** What a field shows. */

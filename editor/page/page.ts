@@ -6,7 +6,7 @@ interface FromEditor {
   select?: string;
   /** What blocks are, by their names. */
   kinds: Record<string, string>;
-  /** Whether the text that was clicked on can be typed in. */
+  /** Whether what was clicked on is a text that can be typed in. */
   isText?: boolean;
   /** Whether the dev server has all that was typed. */
   isSent?: boolean;
@@ -21,7 +21,8 @@ name.style.cssText =
   'position:absolute;right:0;top:0;padding:2px 8px;background:#22694a;color:#fff;font:12px system-ui';
 let kinds: Record<string, string> = {};
 let selected: string | undefined;
-let clicked: { element: HTMLElement; caret: Range | null } | undefined;
+/** What was clicked on, its text, and whether the editor has yet to say if it can be typed in. */
+let clicked: { element: HTMLElement; text: string; caret: Range | null; isAsked: boolean } | undefined;
 /** The text that is typed in, the place of its element in its block, and the text that it has. */
 let typing:
   | { element: HTMLElement; block: string | undefined; index: number; text: string; caret?: number }
@@ -82,7 +83,9 @@ addEventListener(
     event.preventDefault();
     event.stopPropagation();
     if (typing?.element === element) return;
-    clicked = { element, caret: document.caretRangeFromPoint(event.clientX, event.clientY) };
+    stop();
+    const caret = document.caretRangeFromPoint(event.clientX, event.clientY);
+    clicked = { element, text: element.textContent as string, caret, isAsked: true };
     tell({ pick: block.dataset.block, ...contentOf(element, block) });
   },
   true,
@@ -91,11 +94,11 @@ addEventListener(
 /** The text that was clicked on is typed in. A space on a button would press it. */
 function start(): void {
   if (!clicked) return;
-  const { element, caret } = clicked;
+  const { element, text, caret } = clicked;
   const block = blockAt(element);
   if (!block || element.firstElementChild || element.closest('button,summary')) return;
   const index = elementsOf(block).indexOf(element);
-  typing = { element, block: block.dataset.block, index, text: element.textContent as string };
+  typing = { element, block: block.dataset.block, index, text };
   makeEditable(element);
   if (element.contains(caret?.startContainer ?? null))
     getSelection()?.collapse(caret?.startContainer ?? null, caret?.startOffset);
@@ -107,9 +110,15 @@ function makeEditable(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
+/** Tells the editor what is typed, once it has said that this can be. */
+function tellTyped(): void {
+  if (!clicked?.isAsked) tell({ typed: typing?.text });
+}
+
 function stop(): void {
   if (!typing) return;
   const { element } = typing;
+  if (clicked?.isAsked) element.textContent = clicked.text;
   typing = undefined;
   element.removeAttribute('contenteditable');
   element.style.whiteSpace = '';
@@ -144,7 +153,7 @@ addEventListener(
     typing.text = typing.element.textContent as string;
     typing.caret = getSelection()?.focusOffset ?? 0;
     markTyped(typing.element);
-    tell({ typed: typing.text });
+    tellTyped();
   },
   true,
 );
@@ -159,10 +168,13 @@ addEventListener(
   (event) => {
     const { key, metaKey, ctrlKey, shiftKey } = event;
     const isShortcut = (metaKey || ctrlKey) && /^[szy]$/i.test(key);
+    // The first letters can come before the answer.
+    if (!typing && clicked?.isAsked && key.length === 1 && !metaKey && !ctrlKey) start();
     if (typing) event.stopImmediatePropagation();
     keepTyping();
     if (!isShortcut && !(typing && /^(Enter|Escape)$/.test(key))) return;
     event.preventDefault();
+    if (key === 'Enter' && clicked?.isAsked) return;
     stop();
     if (isShortcut) tell({ key, shiftKey });
   },
@@ -170,7 +182,12 @@ addEventListener(
 );
 addEventListener('message', ({ origin, data }: MessageEvent<FromEditor>) => {
   if (origin !== editor) return;
-  if (data.isText) return start();
+  if (data.isText !== undefined) {
+    if (!data.isText) stop();
+    if (clicked) clicked.isAsked = false;
+    if (data.isText) typing ? tellTyped() : start();
+    return;
+  }
   if (data.isSent) return void (typing || dispatchEvent(new Event('content:typed')));
   const isNew = data.select !== selected;
   ({ select: selected, kinds } = data);

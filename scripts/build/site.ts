@@ -22,11 +22,11 @@ import { loadBlocks } from './blocks.ts';
 import { contentCache } from './check-cache.ts';
 import { compress } from './compress.ts';
 import { openSite } from './forms/forms.ts';
+import { writePictures } from './media/derive.ts';
 import { placeholdersOf } from './media/placeholders.ts';
 import { mediaSources } from './media/sources.ts';
-import { writePictures } from './media/write.ts';
 import { openOutput } from './output/output.ts';
-import { Parts } from './output/parts.ts';
+import { explainPage, Parts, pagesToExplain } from './output/parts.ts';
 import { renderPages } from './pages.ts';
 import { removedUrls } from './removed-urls.ts';
 import { readMark } from './seo/mark.ts';
@@ -37,7 +37,6 @@ import { shellOf } from './shell.ts';
 import { writeSiteFiles } from './site-files.ts';
 import { pageSources } from './sources.ts';
 import { type Built, writeNextChange } from './summary.ts';
-import { explainPage, pagesToExplain } from './why.ts';
 
 /** Options of a build. */
 export interface BuildSiteOptions {

@@ -1,6 +1,5 @@
 import { defineCommand, UsageError } from '../cli/command.ts';
-import { actions } from '../tools/inbox/manage.ts';
-import { openRecords } from '../tools/inbox/open.ts';
+import { actions, openRecords } from '../tools/inbox/manage.ts';
 import { contentOption, projectOf } from './options.ts';
 
 export default defineCommand({

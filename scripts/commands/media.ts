@@ -1,5 +1,5 @@
 import { fetchMedia } from '../authoring/media/fetch.ts';
-import { pruneDerived } from '../build/media/prune.ts';
+import { pruneDerived } from '../build/media/derive.ts';
 import { pathFrom } from '../check/formatters/report.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
 import { pluralize } from '../cli/pluralize.ts';

@@ -6,6 +6,7 @@ import type { Publication } from '../../renderer/content/publication.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import {
   createFormPublisher,
+  formsIn,
   type OpenSite,
   openWithForms,
   type PublishedForms,
@@ -81,7 +82,9 @@ export function openContent(
     placeholders,
     sourceOf: (path) => sources('').get(path),
   });
+  const resolvedForms = memo.query('forms to publish', () => formsIn(content, documents));
   let files: Files = new Map();
+  let media: readonly SourceFile[] | undefined;
   let pictures: ReadonlyMap<string, MediaSource> = new Map();
   return {
     ...{ content, schemas },
@@ -92,18 +95,18 @@ export function openContent(
       return pictures;
     },
     show: async (latest) => {
-      const media = documentsIn(
-        [...latest.values()].filter(({ path }) => path === 'theme.json' || isMedia(path)),
-      );
-      const pictureSources = new Map([...samples, ...mediaSources(media, contentDir)]);
-      for (const [key, url] of await placeholdersOf(cacheDir, pictureSources)) placeholders.set(key, url);
+      const latestMedia = [...latest.values()].filter(({ path }) => path === 'theme.json' || isMedia(path));
+      if (!media || !isSameList(latestMedia, media)) {
+        pictures = new Map([...samples, ...mediaSources(documentsIn(latestMedia), contentDir)]);
+        for (const [key, url] of await placeholdersOf(cacheDir, pictures)) placeholders.set(key, url);
+        media = latestMedia;
+      }
       model.setFiles(latest);
-      const published = await publishForms(content, documents, (name, text) =>
+      const published = await publishForms(resolvedForms(''), (name, text) =>
         publish(name, text, content.base),
       );
       memo.change(() => forms.set('', published));
       files = latest;
-      pictures = pictureSources;
     },
     showAs: (file, draw) => {
       model.setFiles(new Map([...files, [file.path, file]]));
@@ -114,4 +117,8 @@ export function openContent(
       }
     },
   };
+}
+
+function isSameList<Item>(one: readonly Item[], other: readonly Item[]): boolean {
+  return one.length === other.length && one.every((item, index) => item === other[index]);
 }

@@ -63,7 +63,7 @@ export async function startEditor(project: Project, port: number): Promise<Edito
   const dev = await startDev(project, 0, { ...session, editor, onOpen });
   dev.httpServer?.on('request', (_request, response) => session.waitFor(response));
   const address = dev.httpServer?.address() as AddressInfo | undefined;
-  page = `http://localhost:${address?.port}`;
+  page = `http://127.0.0.1:${address?.port}`;
   const review = openReview(project, session, editor);
   answers = answersOf(session, review, page, async (path, file) => draw?.(path, file));
   // The first page is drawn before the whole site is checked, which takes all processor time.
@@ -92,7 +92,7 @@ function headers(page: string): Record<string, string> {
     'Content-Security-Policy': [
       "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'",
       // The pages as they were committed have a port of their own.
-      `img-src 'self' data: ${page}; font-src 'self'; frame-src http://localhost:*; base-uri 'none'; form-action 'none'`,
+      `img-src 'self' data: ${page}; font-src 'self'; frame-src http://127.0.0.1:*; base-uri 'none'; form-action 'none'`,
       "frame-ancestors 'none'",
     ].join('; '),
     'Cache-Control': 'no-store',

@@ -3,8 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { UsageError } from '../cli/command.ts';
-import { type NamedMigration, readMigrations } from './migrations.ts';
-import { readSchemas } from './schemas.ts';
+import { type NamedMigration, readMigrations, readSchemas } from './schemas.ts';
 
 /** The folders that a command works with. Absolute, without trailing slash. */
 export interface Folders {

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { builtInRefs } from '../../renderer/content/own-schemas.ts';
 import { follow, type Schema, type Schemas } from '../../renderer/content/schemas.ts';
+import type { Migration } from '../../schema/types.d.ts';
 import { UserError } from '../cli/errors.ts';
 
 /** The folders of the engine and of the site. */
@@ -108,4 +109,19 @@ function assertRefs(file: string, part: unknown, all: Schemas): void {
   for (const [key, value] of Object.entries(part))
     if (key === '$ref' && typeof value === 'string') follow(all, file, value);
     else if (key !== 'examples') assertRefs(file, value, all);
+}
+
+/** A migration with its name in the record of the content: `0003-locales`, or `site/0001-menu` for one of the site. */
+export interface NamedMigration extends Migration {
+  readonly name: string;
+}
+
+/** Reads the migrations of the engine, in their order. Throws if one is not valid JSON. */
+export function readMigrations(engineDir: string): NamedMigration[] {
+  const folder = join(engineDir, 'schema/migrations');
+  const files = globSync('*.json', { cwd: folder }).sort();
+  return files.map((file) => ({
+    ...(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Migration),
+    name: basename(file, '.json'),
+  }));
 }

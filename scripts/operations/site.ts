@@ -8,7 +8,7 @@ import type { Change } from './change.ts';
 import { assertInside, commit, recover } from './commit.ts';
 import { judge, type Verdict } from './judge.ts';
 import { type Plan, type PlanSources, plan } from './plan.ts';
-import { planMove } from './rename/file.ts';
+import { planMove } from './rename/name.ts';
 
 /** The content of a folder, which operations change. */
 export interface OperableSite {

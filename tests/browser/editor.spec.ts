@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { SiteCopy, smallSite } from '../sites/site.ts';
 import { axeFindings } from './any-site.ts';
 import { fields, opener, outline, pressAll, save, shown, status, undoAll } from './editor.ts';
@@ -25,6 +25,19 @@ test.use({ viewport: { width: 1600, height: 900 } });
 
 const original = (file: string) => readFileSync(join(smallSite, file), 'utf8');
 const open = opener(site);
+
+/** Lets requests wait until the function that is returned is called. */
+async function hold(page: Page, url: RegExp): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return () => release();
+}
 
 test('a text is typed on the page, in its field too, and nothing is written before it is saved', async ({
   page,
@@ -62,14 +75,7 @@ test('what is undone before the page is drawn again is undone on the page, too',
   await open(page, '/edit/pages/index.json');
   const heading = shown(page).getByRole('heading', { level: 1 });
   const before = String(await heading.textContent());
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/_dev\/page/, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const release = await hold(page, /\/_dev\/page/);
   await heading.click();
   await expect(heading).toBeFocused();
   await page.keyboard.press('Control+a');
@@ -79,6 +85,43 @@ test('what is undone before the page is drawn again is undone on the page, too',
   await expect(fields(page).getByRole('textbox', { name: 'Title' })).toHaveValue(before);
   release();
   await expect(heading).toHaveText(before);
+});
+
+test('letters that are typed right after a click are kept until the editor knows whose text it is', async ({
+  page,
+}) => {
+  await open(page, '/edit/pages/index.json');
+  const release = await hold(page, /\/api\/drawn/);
+  const heading = shown(page).getByRole('heading', { level: 1 });
+  const before = String(await heading.textContent());
+  await heading.click();
+  await page.keyboard.type('Now');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('At once');
+  await expect(heading).toHaveText('At once');
+  release();
+  const title = fields(page).getByRole('textbox', { name: 'Title' });
+  await expect(title).toHaveValue('At once');
+  await page.keyboard.type(', and on');
+  await expect(title).toHaveValue('At once, and on');
+  await page.keyboard.press('Control+z');
+  await pressAll(page.getByRole('button', { name: 'Undo' }));
+  await expect(heading).toHaveText(before);
+});
+
+test('letters that are typed right after a click on what has no text of its own change nothing', async ({
+  page,
+}) => {
+  await open(page, '/edit/pages/index.json');
+  const release = await hold(page, /\/api\/drawn/);
+  const text = shown(page).getByText('Benches stand in the shade.');
+  await text.click();
+  await page.keyboard.type('x');
+  release();
+  await expect(fields(page).getByRole('textbox', { name: 'Text' })).toBeFocused();
+  await expect(text).toHaveText('Benches stand in the shade.');
+  await expect(status(page)).toHaveText('1 file is not saved');
 });
 
 test('a click on other texts opens their field, and what is pointed at is named', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Step } from '../../check/migrations/step.ts';
-import type { NamedMigration } from '../../files/migrations.ts';
+import type { NamedMigration } from '../../files/schemas.ts';
 
 /** The entry of the changelog for a migration. */
 export function changelogOf({ name, description, steps }: NamedMigration): string {

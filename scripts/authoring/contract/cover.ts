@@ -3,7 +3,7 @@ import { validatorFor } from '../../check/engine/validate.ts';
 import { isAbout, type OldForm, oldFormsIn } from '../../check/migrations/old-forms.ts';
 import { pathOfPointer, type Step } from '../../check/migrations/step.ts';
 import type { SchemaError } from '../../check/rule.ts';
-import type { NamedMigration } from '../../files/migrations.ts';
+import type { NamedMigration } from '../../files/schemas.ts';
 import { formatJson } from '../../operations/json.ts';
 import { type Code, migrated } from '../../operations/migrate/document.ts';
 import type { SchemaChange } from './changes.ts';

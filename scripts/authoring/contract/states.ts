@@ -9,10 +9,15 @@ import type { Files } from '../../check/finding.ts';
 import { migrationsIn } from '../../check/migrations/missing.ts';
 import { documentsIn } from '../../check/site/file-summary.ts';
 import { UserError } from '../../cli/errors.ts';
-import { type NamedMigration, readMigrations } from '../../files/migrations.ts';
 import type { Project } from '../../files/project.ts';
 import { readContent } from '../../files/read.ts';
-import { isSeparate, readSchemas, withBlocksOf } from '../../files/schemas.ts';
+import {
+  isSeparate,
+  type NamedMigration,
+  readMigrations,
+  readSchemas,
+  withBlocksOf,
+} from '../../files/schemas.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import { contentAt } from '../diff/git.ts';
 

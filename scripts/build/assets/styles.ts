@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { UnoGenerator } from '@unocss/core';
 import { globSync } from 'tinyglobby';
 import type { StyledTheme } from '../../../renderer/content/documents.ts';
 import type { Fragment } from '../../../renderer/server/render.tsx';
+import { withoutParts } from '../../../renderer/theme/parts.ts';
 import { type Tokens, tokensOf } from '../../../renderer/theme/tokens.ts';
 import { Cache } from '../../files/cache.mjs';
 import { codeHash, ownCodeHash } from '../../files/code-hash.ts';
 import type { Project } from '../../files/project.ts';
 import { assetUrl } from '../../files/write.ts';
-import { createGenerator, minifiedCss } from './generator.ts';
 import { createIcons, type Icons, iconsIn } from './icons.ts';
 import { rulePicker } from './pick.ts';
 import { rulesOf } from './rules.ts';
-import { siteCss } from './theme-css.ts';
 
 /** An external stylesheet. */
 export interface StyleFile {
@@ -52,7 +52,7 @@ export async function createStyles(
   const code = codeHash(
     engineDir,
     '{blocks,renderer}/**/*.{ts,tsx,css}',
-    'scripts/build/assets/{styles,generator,icons,pick,rules,theme-css}.ts',
+    'scripts/build/assets/{styles,icons,pick,rules}.ts',
   );
   const inputs = JSON.stringify([tokens, ...ownIcons]) + ownCodeHash({ engineDir, siteDir });
   const whole = String(
@@ -107,4 +107,48 @@ async function wholeCss(
     .map(({ text }) => text)
     .filter((text) => tokens.scheme !== 'light' || !/\(prefers-color-scheme: ?dark\)/.test(text))
     .join('');
+}
+
+/** The minified rules of a checked `theme.css`, with the selectors of the parts. PostCSS and esbuild are loaded on demand. */
+export async function siteCss(text: string): Promise<string> {
+  const [{ parse }, { transform }] = await Promise.all([import('postcss'), import('esbuild')]);
+  const root = parse(text);
+  root.walkRules((rule) => {
+    rule.selectors = rule.selectors.flatMap(withoutParts);
+  });
+  const { code } = await transform(root.toString(), { loader: 'css', minify: true });
+  return code.trim();
+}
+
+/** Creates the UnoCSS generator for a site. UnoCSS is loaded on demand. */
+export async function createGenerator(engineDir: string, tokens: Tokens): Promise<UnoGenerator<object>> {
+  const [uno, { unoConfig }, base, prose, compositions] = await Promise.all([
+    import('@unocss/core'),
+    import('../../../renderer/theme/theme.ts'),
+    minifiedCss(engineDir, 'base'),
+    minifiedCss(engineDir, 'prose'),
+    minifiedCss(engineDir, 'compositions'),
+  ]);
+  return uno.createGenerator(unoConfig(tokens, base + prose, byFirstClass(compositions)));
+}
+
+/** A stylesheet of `renderer/theme`, minified. */
+async function minifiedCss(
+  engineDir: string,
+  name: 'base' | 'prose' | 'compositions' | 'print',
+): Promise<string> {
+  const { transform } = await import('esbuild');
+  const css = readFileSync(join(engineDir, `renderer/theme/${name}.css`), 'utf8');
+  const { code } = await transform(css, { loader: 'css', minify: true });
+  return code.trim();
+}
+
+/** The rules of a stylesheet by the class that their selectors begin with. */
+function byFirstClass(css: string): Map<string, string> {
+  const byClass = new Map<string, string>();
+  for (const { selector, text } of rulesOf(css)) {
+    const name = /\.([\w-]+)/.exec(selector)?.[1] ?? '';
+    byClass.set(name, (byClass.get(name) ?? '') + text);
+  }
+  return byClass;
 }

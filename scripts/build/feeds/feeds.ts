@@ -9,13 +9,11 @@ import type { Memo, Read } from '../../site/memo.ts';
 import { loadBlocks } from '../blocks.ts';
 import type { SiteFiles } from '../output/output.ts';
 import { type PartWriter, writeRead } from '../part.ts';
-import { atomFeed } from './atom.ts';
 import { calendarFile, type FeedEvent } from './calendar.ts';
 import { enclosureIn } from './enclosure.ts';
 import { entryHtml } from './entry-html.ts';
 import type { FeedDocument, FeedEntry } from './feed.ts';
-import { jsonFeed } from './json.ts';
-import { rssFeed } from './rss.ts';
+import { atomFeed, jsonFeed, rssFeed } from './formats.ts';
 
 const writers = { atom: atomFeed, rss: rssFeed, json: jsonFeed };
 

@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
+import { providers } from '../../../blocks/parts/form/providers.ts';
 import { dayOf, isOpen } from '../../../blocks/parts/form/rules.ts';
 import {
   type Content,
@@ -8,16 +9,18 @@ import {
   openContent,
 } from '../../../renderer/content/content.ts';
 import { DocumentView } from '../../../renderer/content/document-view.ts';
+import { isObject, type JsonObject } from '../../../renderer/content/documents.ts';
 import { memoize } from '../../../renderer/content/memoize.ts';
 import { unrecorded } from '../../../renderer/content/recorder.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
-import type { Form } from '../../../schema/types.d.ts';
+import { basePath, urlOf } from '../../../renderer/content/url.ts';
+import type { Form, Site } from '../../../schema/types.d.ts';
+import { endpointProblem } from '../../check/forms/endpoints.ts';
 import { Cache } from '../../files/cache.mjs';
 import { codeHash } from '../../files/code-hash.ts';
 import type { Project } from '../../files/project.ts';
 import type { InboxForm } from '../../server/inbox/forms.ts';
 import type { InboxEndpoints } from '../../server/inbox/inbox.ts';
-import { inboxEndpoints, replaceEndpoints } from './endpoints.ts';
 import { fieldKeywords, ruleSchema } from './rules.ts';
 
 /** Replacements for modules that Ajv's generated code requires at runtime. Any other module is a bug here. */
@@ -98,7 +101,7 @@ export async function openSite(
 ): Promise<OpenSite> {
   let forms: PublishedForms = new Map();
   const site = openWithForms(project.schemas, sourceDocuments, () => forms, options);
-  forms = await createFormPublisher(project)(site, sourceDocuments, publish);
+  forms = await createFormPublisher(project)(formsIn(site, sourceDocuments), publish);
   return site;
 }
 
@@ -126,32 +129,88 @@ export function openWithForms(
   return Object.create(content, { inbox: { get: () => inbox('') } }) as OpenSite;
 }
 
-/** Returns the function that generates and publishes the scripts of all forms. It generates an unchanged one once. */
-export function createFormPublisher({ engineDir, cacheDir }: Pick<Project, 'engineDir' | 'cacheDir'>) {
-  const code = codeHash(
-    engineDir,
-    'scripts/build/forms/{forms,rules}.ts',
-    'blocks/parts/form/{conditions,days,hours}.ts',
+/** A form in a locale. */
+export interface ResolvedForm {
+  locale: string;
+  name: string;
+  form: Form;
+}
+
+/** All forms of a site in all locales. */
+export function formsIn(content: Content, documents: JsonDocuments): ResolvedForm[] {
+  const names = [...documents.keys()].flatMap((file) => /^forms\/([^.]+)\.json$/.exec(file)?.[1] ?? []);
+  return content.locales.flatMap((locale) =>
+    names.map((name) => ({ locale, name, form: content.resolveForm(name, locale) })),
   );
+}
+
+/** Returns the function that generates and publishes the scripts of forms. It generates an unchanged one once. */
+export function createFormPublisher({ engineDir, cacheDir }: Pick<Project, 'engineDir' | 'cacheDir'>) {
+  const code = codeHash(engineDir, 'scripts/build/forms/{forms,rules}.ts', 'blocks/parts/form/rules.ts');
   const cache = new Cache(cacheDir);
   const moduleOf = memoize((json) =>
     cache.getOrPut('forms', code + json, () => formModule(JSON.parse(json))),
   );
   return async (
-    content: Content,
-    documents: JsonDocuments,
+    forms: readonly ResolvedForm[],
     publish: (name: string, text: string) => string,
-  ): Promise<PublishedForms> => {
-    const names = [...documents.keys()].flatMap((file) => /^forms\/([^.]+)\.json$/.exec(file)?.[1] ?? []);
-    const all = content.locales.flatMap((locale) => names.map((name) => ({ locale, name })));
-    return new Map(
+  ): Promise<PublishedForms> =>
+    new Map(
       await Promise.all(
-        all.map(async ({ locale, name }): Promise<[string, PublishedForm]> => {
-          const form = content.resolveForm(name, locale);
+        forms.map(async ({ locale, name, form }): Promise<[string, PublishedForm]> => {
           const script = publish(`forms/${name}.js`, String(await moduleOf(JSON.stringify(form))));
           return [`${locale}/${name}`, { locale, script, endpoint: form.send.endpoint }];
         }),
       ),
     );
-  };
+}
+
+/**
+ * The endpoints that the site's own inbox handles, by path.
+ * @param sending the forms of the site, each with the name of its endpoint
+ */
+export function inboxEndpoints(
+  { forms, url }: Site,
+  sending: readonly (InboxForm & { endpoint: string })[],
+): InboxEndpoints {
+  const entries = Object.entries(forms?.endpoints ?? {}).filter(([, { provider }]) => provider === 'inbox');
+  const host = urlOf(url)?.host;
+  const formsOf = (name: string) =>
+    sending.filter(({ endpoint }) => endpoint === name).map(({ locale, script }) => ({ locale, script }));
+  return Object.fromEntries(
+    entries.map(([name, { address, honeypot, quarantine }]) => [
+      basePath(url) + address,
+      { honeypot, ...(quarantine && { quarantine }), host, forms: formsOf(name) },
+    ]),
+  );
+}
+
+/**
+ * Overrides the endpoints of site.json from environment variables, such as `FORM_CONTACT_PROVIDER`,
+ * `FORM_CONTACT_ADDRESS` and `FORM_CONTACT_KEY` for the endpoint `contact`.
+ * @throws if a provider is unknown, or does not support the URL
+ */
+export function replaceEndpoints(environment: NodeJS.ProcessEnv, site: JsonObject): JsonObject {
+  if (!isObject(site.forms) || !isObject(site.forms.endpoints)) return site;
+  const names = Object.keys(providers);
+  const endpoints = Object.entries(site.forms.endpoints).map(([name, endpoint]) => {
+    const variable = (part: string) => environment[`FORM_${name.toUpperCase().replaceAll('-', '_')}_${part}`];
+    const provider = names.find((candidate) => candidate === variable('PROVIDER'));
+    if (variable('PROVIDER') && !provider)
+      throw new Error(`The provider of the endpoint ${name} must be one of ${names.join(', ')}.`);
+    const set = {
+      ...(provider && { provider }),
+      ...(variable('ADDRESS') && { address: variable('ADDRESS') }),
+      ...(variable('KEY') && { accessKey: variable('KEY') }),
+    };
+    const changed: Record<string, unknown> = { ...(isObject(endpoint) && endpoint), ...set };
+    // The check has validated endpoints that are not overridden.
+    const { provider: kind, address } = changed;
+    const isSet = Object.keys(set).length > 0 && typeof address === 'string' && !address.includes('{');
+    const why = isSet ? endpointProblem(String(kind), address) : undefined;
+    if (why) throw new Error(`The endpoint ${name}, as the environment sets it: ${why}`);
+    return [name, changed];
+  });
+  const forms = { ...site.forms, endpoints: Object.fromEntries(endpoints) };
+  return { ...site, forms };
 }

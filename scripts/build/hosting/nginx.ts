@@ -10,7 +10,6 @@ import { isNegotiated, prefersMarkdown, refusedPath } from '../../server/request
 import { contentTypes, takesCharset } from '../../server/static/content-types.ts';
 import { type HeaderRules, headerLookup, noPage } from '../../server/static/headers.ts';
 import { fileNameOf } from '../seo/urls.ts';
-import { escaped, mapOf, quoted } from './nginx-maps.ts';
 
 /** What an nginx configuration is made from. */
 interface NginxSource {
@@ -196,4 +195,19 @@ function prefixLocation(redirect: Redirect): string {
 function returnOf({ to, status }: Redirect): string {
   const target = encodeTarget(to).replaceAll('$', '%24').replace(/\*$/, '$site_rest');
   return `return ${status} ${quoted(appendQuery(target, '$is_args$args'))};`;
+}
+
+/** An nginx `map` block. Exact keys ignore case; keys that start with `~` are regular expressions. */
+function mapOf(from: string, to: string, lines: readonly (readonly [string, string])[]): string {
+  const entries = lines.map(([key, value]) => `  ${key === 'default' ? key : quoted(key)} ${quoted(value)};`);
+  return [`map ${from} ${to} {`, ...entries, '}'].join('\n');
+}
+
+/** Escapes a text for a regular expression; `*` matches anything. */
+function escaped(pattern: string): string {
+  return pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
+}
+
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }

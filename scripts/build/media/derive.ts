@@ -1,9 +1,21 @@
 import { readFileSync } from 'node:fs';
 import type { Sharp } from 'sharp';
-import { cropOf, type DerivedPicture, keyOf, parseDerivedUrl } from '../../../renderer/content/media/urls.ts';
+import {
+  cropOf,
+  type DerivedPicture,
+  isMediaUrl,
+  keyOf,
+  parseDerivedUrl,
+} from '../../../renderer/content/media/urls.ts';
+import { UserError } from '../../cli/errors.ts';
+import { countSteps } from '../../cli/steps.ts';
 import { Cache } from '../../files/cache.mjs';
 import { withoutGpsLocation } from '../../files/media/gps.ts';
 import { recipe } from '../../files/media/recipe.ts';
+import { writeInto } from '../../files/write.ts';
+import { mapConcurrently } from '../concurrency.ts';
+import type { BuildRecord, Output } from '../output/output.ts';
+import { placeholderKey, placeholderKind } from './placeholders.ts';
 import type { MediaSource } from './sources.ts';
 
 /**
@@ -64,3 +76,50 @@ const encoders: Readonly<Record<DerivedPicture['format'], (picture: Sharp) => Sh
   jpg: (picture) => picture.jpeg(recipe.jpg),
   png: (picture) => picture.png(recipe.png),
 };
+
+/**
+ * Writes the pictures that pages use, except those of the previous build.
+ * @param files URLs of all files of pages
+ * @throws if a URL does not belong to a picture of the content
+ */
+export async function writePictures(
+  cacheDir: string,
+  files: Iterable<string>,
+  sources: ReadonlyMap<string, MediaSource>,
+  output: Output,
+): Promise<void> {
+  const all = new Set([...files].filter(isMediaUrl));
+  const due = [...all].filter((url) => !output.reuse(url));
+  const steps = countSteps('pictures', due.length);
+  await mapConcurrently(due, async (url) => {
+    const bytes = await pictureAt(cacheDir, url, sources);
+    if (!bytes) throw new Error(`there is no picture for ${url}`);
+    writeInto(output.staging, url, bytes);
+    steps.step();
+  });
+  steps.end();
+}
+
+/**
+ * Removes cached sizes, formats and placeholders of pictures that no site has used in its last build.
+ * @returns how much was removed
+ * @throws UserError if there is no build yet, because then usage is unknown
+ */
+export function pruneDerived(cache: Cache): { files: number; bytes: number } {
+  const usedUrls = recordedUrls(cache);
+  const derived = usedUrls.flatMap((url) => {
+    const made = parseDerivedUrl(url);
+    return made ? [derivedKey(url, made)] : [];
+  });
+  const keys = usedUrls.flatMap((url) => parseDerivedUrl(url)?.key ?? keyOf(url) ?? []);
+  const pictures = cache.keepOnly(derivedKind, derived);
+  const placeholders = cache.keepOnly(placeholderKind, keys.map(placeholderKey));
+  return { files: pictures.files + placeholders.files, bytes: pictures.bytes + placeholders.bytes };
+}
+
+/** URLs of all pictures in the last builds. */
+function recordedUrls(cache: Cache): string[] {
+  const records = cache.all('builds').map((record) => JSON.parse(String(record)) as BuildRecord);
+  if (records.length === 0) throw new UserError('nothing was built yet; build the site first');
+  return records.flatMap(({ pages }) => pages.flatMap(([, { files }]) => files.filter(isMediaUrl)));
+}

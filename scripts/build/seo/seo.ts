@@ -4,9 +4,8 @@ import type { Project } from '../../files/project.ts';
 import type { Face } from '../assets/faces.ts';
 import type { Output } from '../output/output.ts';
 import { iconLinks, webManifest } from './icons.ts';
-import { llmsTxt } from './llms.ts';
 import { createOgImages } from './og-images.ts';
-import { closedRobotsTxt, robotsTxt, securityTxt, sitemapXml } from './sitemap.ts';
+import { closedRobotsTxt, llmsTxt, robotsTxt, securityTxt, sitemapXml } from './sitemap.ts';
 import { structuredData } from './structured-data.ts';
 import { markdownUrl } from './urls.ts';
 

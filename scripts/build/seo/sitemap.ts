@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import type { Content } from '../../../renderer/content/content.ts';
+import type { Content, PageHead } from '../../../renderer/content/content.ts';
 import { variantName } from '../../../renderer/content/locales.ts';
 import { absoluteUrl } from '../../../renderer/content/url.ts';
 import { escapeHtml } from '../../../renderer/server/head.ts';
 import type { Site } from '../../../schema/types.d.ts';
 import { fileAt } from '../../files/disk.ts';
+import { markdownUrl } from './urls.ts';
 
 /**
  * Dates of the last commit of content files, or of the data that they refer to, by path. Empty outside of a Git
@@ -83,3 +84,36 @@ export function robotsTxt(url: string): string {
 
 /** The robots.txt of a site for reviewers. */
 export const closedRobotsTxt = 'User-agent: *\nDisallow: /\n';
+
+/**
+ * The list of pages for language models (https://llmstxt.org): name and description of the site, and the
+ * Markdown alternates of all indexable pages, grouped by parent page.
+ */
+export function llmsTxt({ site, base, routes, resolveHead }: Content): string {
+  const home = `${base}/`;
+  const pages = routes
+    .map(resolveHead)
+    .filter(({ robots, canonical, path }) => !robots && canonical === path);
+  const titles = new Map(pages.map(({ path, title }) => [path, title]));
+  const sections = new Map<string, string[]>();
+  for (const page of pages) {
+    const above = folderOf(page.path, titles, home);
+    const lines = sections.get(above) ?? [];
+    lines.push(lineOf(page, site));
+    sections.set(above, lines);
+  }
+  const lists = [...sections].map(([path, lines]) => `## ${titles.get(path)}\n\n${lines.join('\n')}\n`);
+  const start = pages.find(({ path }) => path === home);
+  return [`# ${site.brand.name}\n`, `> ${start?.description}\n`, ...lists].join('\n');
+}
+
+/** Path of the nearest ancestor that has a title. */
+function folderOf(path: string, titles: ReadonlyMap<string, string>, home: string): string {
+  const above = path.slice(0, path.lastIndexOf('/'));
+  if (above.length < home.length) return home;
+  return titles.has(above) ? above : folderOf(above, titles, home);
+}
+
+function lineOf({ path, title, description }: PageHead, site: { url: string }): string {
+  return `- [${title.replace(/[[\]\\]/g, '\\$&')}](${absoluteUrl(site, markdownUrl(path))}): ${description}`;
+}

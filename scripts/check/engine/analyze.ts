@@ -2,7 +2,7 @@ import { kindOf, schemaFor } from '../../../renderer/content/documents.ts';
 import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import { expiryOf, isShown } from '../../../renderer/content/publication.ts';
-import type { NamedMigration } from '../../files/migrations.ts';
+import type { NamedMigration } from '../../files/schemas.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Finding } from '../finding.ts';
 import { createLineIndex } from '../json/positions.ts';

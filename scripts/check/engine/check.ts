@@ -2,7 +2,7 @@ import { translationOf } from '../../../renderer/content/language.ts';
 import { once } from '../../../renderer/content/memoize.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
-import type { NamedMigration } from '../../files/migrations.ts';
+import type { NamedMigration } from '../../files/schemas.ts';
 import { sourceFile } from '../../files/source-file.ts';
 import type { Query } from '../../site/memo.ts';
 import { byPosition, type Files, type Finding } from '../finding.ts';

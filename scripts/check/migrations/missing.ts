@@ -3,7 +3,7 @@ import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Migration } from '../../../schema/types.d.ts';
 import { commandLine } from '../../cli/command-line.ts';
 import { pluralize } from '../../cli/pluralize.ts';
-import type { NamedMigration } from '../../files/migrations.ts';
+import type { NamedMigration } from '../../files/schemas.ts';
 import type { Reported } from '../engine/locate.ts';
 import { validatorFor } from '../engine/validate.ts';
 import type { Finding } from '../finding.ts';

@@ -120,7 +120,7 @@ export function openReview(project: Project, session: Session, editor: string): 
       }
       const address = (await server?.dev)?.httpServer?.address();
       if (typeof address !== 'object' || !address) throw new Error('the dev server has no address');
-      return `http://localhost:${address.port}`;
+      return `http://127.0.0.1:${address.port}`;
     },
     commit: (message, branch) => {
       if (session.state().unsaved.length > 0) throw new UserError('Save your changes first.');

@@ -3,7 +3,7 @@ import { urlOf } from '../../../renderer/content/url.ts';
 import { isLoopback, urlProblem } from '../../check/site/tables.ts';
 import { UserError } from '../../cli/errors.ts';
 import { readBytesIfThere } from '../../files/disk.ts';
-import type { Fetched, Format } from './row.ts';
+import type { Fetched, Format } from './table.ts';
 
 const maxBytes = 20_000_000;
 const timeout = 30_000;

@@ -1,7 +1,7 @@
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import type { Source } from '../../../schema/types.d.ts';
 import { UserError } from '../../cli/errors.ts';
-import type { Table } from './row.ts';
+import type { Table } from './table.ts';
 
 /** What tables and front matter call the properties of entries, best first. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {

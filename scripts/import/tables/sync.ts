@@ -11,7 +11,7 @@ import type { OperableSite } from '../../operations/site.ts';
 import { tokensOf } from '../../operations/tree.ts';
 import { isEqual } from '../../site/equal.ts';
 import { slugOf } from '../addresses.ts';
-import type { Row, Table } from './row.ts';
+import type { Row, Table } from './table.ts';
 import { CellError, cellValue, type Writing } from './values.ts';
 
 /** A row that is left out. */

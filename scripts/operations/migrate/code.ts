@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { NamedMigration } from '../../files/migrations.ts';
 import type { Folders } from '../../files/project.ts';
+import type { NamedMigration } from '../../files/schemas.ts';
 import type { Code } from './document.ts';
 
 /** The module beside a migration. */

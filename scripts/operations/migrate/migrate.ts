@@ -7,7 +7,7 @@ import { oldFormsIn, refusedForms } from '../../check/migrations/old-forms.ts';
 import { recordIn } from '../../check/migrations/record.ts';
 import { inverseOf, type Step } from '../../check/migrations/step.ts';
 import { UserError } from '../../cli/errors.ts';
-import type { NamedMigration } from '../../files/migrations.ts';
+import type { NamedMigration } from '../../files/schemas.ts';
 import type { Contents } from '../contents.ts';
 import { type Plan, planOf } from '../plan.ts';
 import { openFile } from '../references/open-file.ts';

@@ -3,16 +3,19 @@ import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { validSchemas } from '../../check/engine/own-schemas.ts';
 import type { Files } from '../../check/finding.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
-import { addRedirects } from './entry.ts';
+import { UsageError } from '../../cli/command.ts';
+import { sourceFile } from '../../files/source-file.ts';
+import type { Moved } from '../plan.ts';
+import { edited, setIn } from '../tree.ts';
+import { assertRoute, ownerOf } from './destination.ts';
+import { addAlias } from './document.ts';
+import { addRedirects, rewriteNames } from './entry.ts';
 import { rewriteLinks } from './links.ts';
 import { type LocaleView, localeViews } from './locale-views.ts';
 import { moveDocuments, movesOf, redirectsFor, routesOf } from './move.ts';
-import { rewriteNames } from './names.ts';
-import { assertValidJson } from './page.ts';
-import { countsUnder, type Result, resultOf } from './result.ts';
-import { routesBelow, targetsAt } from './targets.ts';
-import { moveTexts, textsIn, updateTexts } from './texts.ts';
-import { setPath, type Translated, translatedAt } from './translated.ts';
+import { assertValidJson, notFound, sourceOf } from './page.ts';
+import { type Move, routesBelow, targetsAt } from './targets.ts';
+import { moveTexts, type Texts, textsIn, updateTexts } from './texts.ts';
 
 /** What a rename changes, before anything is written. */
 export interface Rename extends Result {
@@ -98,4 +101,95 @@ function planTranslated(
     skipped,
     below: [],
   };
+}
+
+/** The effect of a rename. */
+interface Result extends Pick<Moved, 'changed'> {
+  moves: readonly Move[];
+  /** The content after the rename. */
+  files: Files;
+}
+
+/** Compares the content before and after a rename, given the Markdown files by their new paths. */
+function resultOf(before: Files, files: Files, texts: Texts, moves: readonly Move[]): Result {
+  const textsBefore = textsIn(before);
+  const changed = [...files.values()].filter(({ path, text }) => before.get(path)?.text !== text);
+  return {
+    moves,
+    files: sorted(files),
+    changed: new Map<string, string | undefined>([
+      ...moves.map(({ from }) => [from, undefined] as const),
+      ...changed.map(({ path, text }) => [path, text] as const),
+      ...[...texts].filter(([path, text]) => textsBefore.get(path) !== text),
+    ]),
+  };
+}
+
+/** Adds up counts by file, under the new names of moved files. */
+function countsUnder(
+  names: ReadonlyMap<string, string>,
+  ...counts: readonly ReadonlyMap<string, number>[]
+): Map<string, number> {
+  const all = new Map<string, number>();
+  for (const [file, count] of counts.flatMap((links) => [...links])) {
+    const name = names.get(file) ?? file;
+    all.set(name, count + (all.get(name) ?? 0));
+  }
+  return sorted(all);
+}
+
+function sorted<T>(map: ReadonlyMap<string, T>): Map<string, T> {
+  return new Map([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** A page with a new path in one language. Its file stays. */
+interface Translated {
+  view: LocaleView;
+  /** The translated file. */
+  file: string;
+  /** The old and the new path, without language prefix. */
+  from: string;
+  to: string;
+}
+
+/**
+ * The translated page at a route with a language prefix, such as `/de/kontakt`; undefined for routes of the default
+ * language.
+ * @throws UsageError if it cannot have the new route
+ */
+function translatedAt(views: readonly LocaleView[], from: string, to: string): Translated | undefined {
+  const view = views.find(({ code }) => code !== '' && from.startsWith(`/${code}/`));
+  const [first] = views;
+  if (!view || !first || first.site.routes.some(({ path }) => path === from)) return undefined;
+  const prefix = `/${view.code}`;
+  const route = view.site.routes.find(({ path }) => path === from.slice(prefix.length));
+  if (!route) throw new UsageError(notFound(from, view.site, prefix));
+  const source = sourceOf(route, view.site);
+  const file = view.ownFile(route.file);
+  if (route.entry ?? route.term) {
+    const original = first.site.routes.find((other) => sourceOf(other, first.site) === source)?.path;
+    throw new UsageError(
+      `entries have the same name in all languages; rename ${original ?? `content/${source}`}`,
+    );
+  }
+  if (file === undefined)
+    throw new UsageError(
+      `${from} is not translated; rename ${from.slice(prefix.length)}, or translate content/${route.file} first`,
+    );
+  if (!to.startsWith(`${prefix}/`))
+    throw new UsageError(`${to} is not in the same language; write a route that starts with ${prefix}/`);
+  const [old, next] = [from.slice(prefix.length), to.slice(prefix.length)];
+  assertRoute(next);
+  const owner = ownerOf(next, route.file, view);
+  if (owner) throw new UsageError(owner);
+  return { view, file, from: old, to: next };
+}
+
+/** Sets the path of a translated page, and adds its old one as an alias. */
+function setPath(files: Files, { file, from, to }: Translated): Files {
+  assertValidJson(file, files);
+  const source = files.get(file);
+  const order = ['$schema', 'title', 'description', 'path'];
+  const text = edited(source?.text ?? '', (json) => setIn(json, ['path'], to, order));
+  return new Map([...files, [file, sourceFile(file, addAlias(text, from, to), source?.texts)]]);
 }

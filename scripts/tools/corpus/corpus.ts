@@ -12,8 +12,7 @@ import { groupBy } from '../../check/group-by.ts';
 import { UserError } from '../../cli/errors.ts';
 import { openProject, type Project } from '../../files/project.ts';
 import { readContent } from '../../files/read.ts';
-import { partsOfMarkdown, partsOfPage } from './parts.ts';
-import { missingWords, textOfMarkdown, textOfPage, wordsIn } from './words.ts';
+import { missingWords, partsOfMarkdown, partsOfPage, textOfMarkdown, textOfPage, wordsIn } from './words.ts';
 
 /** The result for one document. */
 export interface Outcome {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { customProperties, parts } from '../../../renderer/theme/parts.ts';
 import { tokensOf } from '../../../renderer/theme/tokens.ts';
 import { selectorNeeds } from '../../../scripts/build/assets/rules.ts';
-import { siteCss } from '../../../scripts/build/assets/theme-css.ts';
+import { siteCss } from '../../../scripts/build/assets/styles.ts';
 import { root } from '../../project.ts';
 
 const guide = readFileSync(join(root, 'docs/pages/guide/site/theme.md'), 'utf8');

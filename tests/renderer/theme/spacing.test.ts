@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { Theme } from '../../../schema/types.d.ts';
-import { createGenerator } from '../../../scripts/build/assets/generator.ts';
+import { createGenerator } from '../../../scripts/build/assets/styles.ts';
 import { root } from '../../project.ts';
 
 /** The CSS of some utilities in a theme, without the base styles. */

@@ -1,6 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { globSync } from 'tinyglobby';
 import { expect, test, vi } from 'vitest';
+import { root } from '../../project.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
 const folder = temporaryFolder();
@@ -25,4 +27,23 @@ test('a process with outdated code does not use the hash of the new code', async
   writeFileSync(file, 'one');
   expect(older()).toBe(one);
   expect((await start())()).toBe(one);
+});
+
+/** The alternatives of a pattern with braces. */
+function alternativesOf(pattern: string): string[] {
+  const [whole = '', list = ''] = /\{([^{}]*)\}/.exec(pattern) ?? [];
+  return whole ? list.split(',').flatMap((part) => alternativesOf(pattern.replace(whole, part))) : [pattern];
+}
+
+test('caches name sources that exist', () => {
+  const sources = globSync('scripts/{build,edit,files}/**/*.ts', { cwd: root });
+  const calls = sources.flatMap(
+    (path) => readFileSync(join(root, path), 'utf8').match(/codeHash\([^)]*/g) ?? [],
+  );
+  const patterns = calls.flatMap((call) =>
+    [...call.matchAll(/'([^']+)'/g)].map(([, pattern = '']) => pattern),
+  );
+  expect(patterns).toContain('renderer/theme/faces.ts');
+  const named = patterns.flatMap(alternativesOf).filter((path) => !path.includes('*'));
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

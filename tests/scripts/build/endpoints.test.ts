@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Site } from '../../../schema/types.d.ts';
-import { inboxEndpoints, replaceEndpoints } from '../../../scripts/build/forms/endpoints.ts';
+import { inboxEndpoints, replaceEndpoints } from '../../../scripts/build/forms/forms.ts';
 import { root } from '../../project.ts';
 
 const site = JSON.parse(readFileSync(join(root, 'content/site.json'), 'utf8'));

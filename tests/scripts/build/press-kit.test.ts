@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Site } from '../../../schema/types.d.ts';
-import { pressKitFile } from '../../../scripts/build/press-kit.ts';
+import { pressKitFile } from '../../../scripts/build/site-files.ts';
 import { project } from '../../project.ts';
 
 const colours = (shape: string) => ({ colours: { shape, dot: '#ffffff' }, ground: '#ffffff' });

@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { derivedKind } from '../../../scripts/build/media/derive.ts';
+import { derivedKind, pruneDerived } from '../../../scripts/build/media/derive.ts';
 import { placeholderKey, placeholderKind } from '../../../scripts/build/media/placeholders.ts';
-import { pruneDerived } from '../../../scripts/build/media/prune.ts';
 import { Cache } from '../../../scripts/files/cache.mjs';
 import { temporaryFolder } from '../../temporary.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasTypeOfName } from '../../../scripts/server/inbox/signatures.ts';
+import { hasTypeOfName } from '../../../scripts/server/inbox/values.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 

@@ -3,8 +3,14 @@ import { expect, test } from 'vitest';
 import { planImport } from '../../../scripts/import/import.ts';
 import { writeImport } from '../../../scripts/import/write.ts';
 import { runCorpus } from '../../../scripts/tools/corpus/corpus.ts';
-import { partsOfMarkdown, partsOfPage } from '../../../scripts/tools/corpus/parts.ts';
-import { missingWords, textOfMarkdown, textOfPage, wordsIn } from '../../../scripts/tools/corpus/words.ts';
+import {
+  missingWords,
+  partsOfMarkdown,
+  partsOfPage,
+  textOfMarkdown,
+  textOfPage,
+  wordsIn,
+} from '../../../scripts/tools/corpus/words.ts';
 import { project, root } from '../../project.ts';
 
 test('the words of documents and pages are the visible ones', () => {

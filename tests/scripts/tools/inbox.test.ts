@@ -9,10 +9,8 @@ import { readSubmissions, type Stored } from '../../../scripts/server/inbox/read
 import { openStore, type Store } from '../../../scripts/server/inbox/store.ts';
 import type { Submission } from '../../../scripts/server/inbox/submission.ts';
 import { openDeliveries, pruneDeliveries } from '../../../scripts/server/notify/deliveries.ts';
-import { csvOf } from '../../../scripts/tools/inbox/csv.ts';
-import { actions } from '../../../scripts/tools/inbox/manage.ts';
-import { folderRecords } from '../../../scripts/tools/inbox/records.ts';
-import { rewriteSubmissions } from '../../../scripts/tools/inbox/rewrite.ts';
+import { actions, csvOf } from '../../../scripts/tools/inbox/manage.ts';
+import { folderRecords, rewriteSubmissions } from '../../../scripts/tools/inbox/records.ts';
 import { rotateInbox } from '../../../scripts/tools/inbox/rotate.ts';
 import { root } from '../../project.ts';
 import { run } from '../../run.ts';

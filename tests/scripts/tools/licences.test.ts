@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAllowed, violationsOf } from '../../../scripts/tools/licences/allowed.ts';
-import { packagesOf } from '../../../scripts/tools/licences/packages.ts';
+import { isAllowed, packagesOf, violationsOf } from '../../../scripts/tools/licences/licences.ts';
 import { root } from '../../project.ts';
 import { temporaryFolder } from '../../temporary.ts';
 

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { hasGrown, memoryOf } from '../../../scripts/tools/load/memory.ts';
-import { startServer } from '../../../scripts/tools/load/server.ts';
-import { pathsOf, visitOf } from '../../../scripts/tools/load/visits.ts';
+import { hasGrown, memoryOf, pathsOf, startServer, visitOf } from '../../../scripts/tools/load/load.ts';
 import { root } from '../../project.ts';
 import { temporaryFolder } from '../../temporary.ts';
 

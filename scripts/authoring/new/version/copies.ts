@@ -1,16 +1,18 @@
-import { isObject } from '../../../../renderer/content/documents.ts';
+import { isObject, type JsonDocuments } from '../../../../renderer/content/documents.ts';
+import { layoutsBelow } from '../../../../renderer/content/layouts.ts';
 import { codesIn, variantName } from '../../../../renderer/content/locales.ts';
+import { piecesIn } from '../../../../renderer/content/pieces.ts';
 import type { Schemas } from '../../../../renderer/content/schemas.ts';
 import type { Files } from '../../../check/finding.ts';
 import type { SiteContext } from '../../../check/site/context.ts';
 import { schemaPath } from '../../../check/site/schema-path.ts';
 import { type SourceFile, sourceFile } from '../../../files/source-file.ts';
 import { formatJson } from '../../../operations/json.ts';
-import { localeViews } from '../../../operations/rename/locale-views.ts';
+import { type LocaleView, localeViews } from '../../../operations/rename/locale-views.ts';
 import { assertValidJson } from '../../../operations/rename/page.ts';
 import { copyOf, type Names, withLinks } from './copy.ts';
-import { copyPathsIn, type Folders } from './copy-paths.ts';
-import { Shared } from './shared.ts';
+import { copyPathsIn, type Folders, folderInCopy } from './copy-paths.ts';
+import { linksIn, namesIn } from './references.ts';
 
 /**
  * Copies the pages of the latest version in every language, with the layouts and pieces that refer to them. Their
@@ -109,3 +111,81 @@ function isPageOf(folder: string, path: string): boolean {
   const page = `pages/${folder}`;
   return path.startsWith(`${page}/`) || path.startsWith(`${page}.`);
 }
+
+/** A layout with a sidebar of the latest version, and the layout that it inherits the sidebar from, or itself. */
+interface SidebarLayout {
+  layout: string;
+  owner: string;
+}
+
+/** The layouts and pieces of a version that refer to its pages. */
+class Shared {
+  readonly #views: readonly LocaleView[];
+  readonly #files: ReadonlyMap<string, SourceFile>;
+  readonly #folders: Folders;
+
+  /** @param views the content of each language */
+  constructor(files: ReadonlyMap<string, SourceFile>, views: readonly LocaleView[], folders: Folders) {
+    this.#views = views;
+    this.#files = files;
+    this.#folders = folders;
+  }
+
+  /** The layouts of pages whose sidebar lists the latest version. Other parts of a layout belong to the whole site. */
+  layoutsOf(pages: readonly string[]): SidebarLayout[] {
+    const documents: JsonDocuments = new Map(
+      [...this.#files].flatMap(([file, { value }]) =>
+        file.startsWith('layouts/') && isObject(value) ? [[file, value] as const] : [],
+      ),
+    );
+    const names = pages.map((file) => {
+      const value = this.#files.get(file)?.value;
+      return String((isObject(value) && value.layout) || 'default');
+    });
+    return [...new Set(names)].flatMap((layout) => {
+      const chain = [`layouts/${layout}.json`, ...layoutsBelow(`layouts/${layout}.json`, documents)];
+      const owner = chain.find((file) => documents.get(file)?.sidebar !== undefined);
+      return owner && this.#refers(owner, 'sidebar') ? [{ layout, owner }] : [];
+    });
+  }
+
+  /** The names of the pieces in pages that refer to the latest version, themselves or through a piece in them. */
+  piecesOf(pages: readonly string[]): string[] {
+    const used = this.#views.flatMap(({ site }) =>
+      pages.flatMap((page) => [...piecesIn(site.allDocuments.get(page), site.allDocuments)]),
+    );
+    const pieces = [...new Set(used)].filter((piece) =>
+      this.#views.some(({ site }) =>
+        [piece, ...piecesIn(site.allDocuments.get(piece), site.allDocuments)].some((file) =>
+          this.#refers(file),
+        ),
+      ),
+    );
+    return pieces.map((file) => file.slice('pieces/'.length, -'.json'.length));
+  }
+
+  /**
+   * Whether a file refers to pages of the latest version in any language.
+   * @param property looks only at this property
+   */
+  #refers(name: string, property?: string): boolean {
+    const isIn = ([first]: readonly unknown[]) => property === undefined || first === property;
+    return this.#views.some(({ site, ownFile }) => {
+      const source = this.#files.get(ownFile(name) ?? '');
+      if (!source) return false;
+      const named = Object.create(source, { path: { value: name } }) as SourceFile;
+      const isLatest = (href: string) => {
+        const { file } = site.byPath.get(/^[^?#]*/.exec(href)?.[0] ?? '') ?? {};
+        return file !== undefined && folderInCopy(folderOf(file), this.#folders) !== undefined;
+      };
+      return (
+        namesIn(named, site).some(
+          ({ kind, name: folder, path }) =>
+            kind === 'folder' && isIn(path) && folderInCopy(folder, this.#folders) !== undefined,
+        ) || linksIn(named, site).some(({ href, fill, path }) => isIn(path) && fill(href).some(isLatest))
+      );
+    });
+  }
+}
+
+const folderOf = (file: string) => file.slice('pages/'.length, -'.json'.length);

@@ -10,7 +10,6 @@ import { filesFolder, openUploads } from '../uploads.ts';
 import { openDatabase } from './database.ts';
 import { openNotifications } from './notifications.ts';
 import { assertPlaces, takePlaces } from './places.ts';
-import { countRequest, forgetSenders } from './senders.ts';
 
 /** Size of a piece of a file in bytes. */
 const pieceSize = 1_048_576;
@@ -138,4 +137,27 @@ function temporaryFolder(age: number): string {
       rmSync(path, { recursive: true, force: true });
   }
   return mkdtempSync(join(tmpdir(), prefix));
+}
+
+/** Counts a request of a sender to any of the servers. Resolves to their number within a minute. */
+async function countRequest(client: ClientBase, sender: string): Promise<number> {
+  const isOld = "senders.since < now() - interval '1 minute'";
+  const { rows } = await client.query(
+    `insert into inbox_senders as senders values ($1, now(), 1)
+    on conflict (sender) do update set
+      since = case when ${isOld} then now() else senders.since end,
+      requests = case when ${isOld} then 1 else senders.requests + 1 end
+    returning requests`,
+    [sender],
+  );
+  return rows[0].requests;
+}
+
+/** Deletes the addresses of earlier senders. */
+async function forgetSenders(client: ClientBase): Promise<void> {
+  await client.query(
+    `delete from inbox_senders where sender in (
+      select sender from inbox_senders where since < now() - interval '1 minute' for update skip locked
+    )`,
+  );
 }

@@ -3,9 +3,8 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { formatVerdict, judgeSchemas } from '../../../../scripts/authoring/contract/gate.ts';
-import { startMigration } from '../../../../scripts/authoring/new/start-migration.ts';
-import { readMigrations } from '../../../../scripts/files/migrations.ts';
-import { readSchemas } from '../../../../scripts/files/schemas.ts';
+import { startMigration } from '../../../../scripts/authoring/new/migration.ts';
+import { readMigrations, readSchemas } from '../../../../scripts/files/schemas.ts';
 import { git } from '../../../git.ts';
 import { projectIn, root } from '../../../project.ts';
 import { pageWith } from '../../../sites/page.ts';

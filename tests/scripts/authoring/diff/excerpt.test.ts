@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { escapeInvisible, formatPair, formatValue } from '../../../../scripts/authoring/diff/excerpt.ts';
+import { escapeInvisible, formatPair, formatValue } from '../../../../scripts/authoring/diff/report.ts';
 
 const long =
   'One subscription opens the whole network for your business, your people and those who buy from you.';

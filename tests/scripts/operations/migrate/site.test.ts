@@ -274,7 +274,7 @@ test('a migration that is killed leaves all of the old content, or all of the ne
   const script = join(folder, 'migrate.mjs');
   const imports = {
     readSchemas: 'files/schemas',
-    readMigrations: 'files/migrations',
+    readMigrations: 'files/schemas',
     openOperableSite: 'operations/site',
     planMigrations: 'operations/migrate/migrate',
   };
