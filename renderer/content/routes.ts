@@ -35,7 +35,6 @@ export function pathIn({ base, prefix }: Pick<Locale, 'base' | 'prefix'>, path: 
   return base + (prefix && path === '/' ? prefix : prefix + path);
 }
 
-/** The paths of one locale. */
 export interface LocaleRoutes {
   /** All routes, including the base path and the prefix of the locale. */
   all(): readonly PageRoute[];

@@ -34,7 +34,6 @@ export function localeIn(scope: Scope): string {
   return typeof locale === 'string' ? locale : 'en-GB';
 }
 
-/** The names of the formats that variables can use. */
 export const formatNames: readonly string[] = Object.keys(formats);
 
 /** Where a scope has the variables that it does not define itself. */
