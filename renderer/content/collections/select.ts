@@ -1,4 +1,4 @@
-import { isObject, type JsonDocuments, type JsonObject } from '../documents.ts';
+import { isObject, type JsonDocuments, type JsonObject, mapTexts } from '../documents.ts';
 import { type Recorder, unrecorded } from '../recorder.ts';
 import { fill, lookUp, type Scope, variablesIn } from '../variables.ts';
 import { textsIn } from './collection.ts';
@@ -74,12 +74,9 @@ export function queryVariables(query: unknown): string[] {
  * may be a number. Throws on an unknown variable.
  */
 export function fillQuery(query: unknown, scope: Scope): unknown {
-  if (typeof query === 'string') {
-    const [only] = variablesIn(query);
-    const value = only?.length === query.length && !only.format ? lookUp(scope, only.path) : undefined;
-    return typeof value === 'number' || typeof value === 'boolean' ? value : fill(query, scope);
-  }
-  if (Array.isArray(query)) return query.map((part) => fillQuery(part, scope));
-  if (!isObject(query)) return query;
-  return Object.fromEntries(Object.entries(query).map(([key, part]) => [key, fillQuery(part, scope)]));
+  return mapTexts(query, (text) => {
+    const [only] = variablesIn(text);
+    const value = only?.length === text.length && !only.format ? lookUp(scope, only.path) : undefined;
+    return typeof value === 'number' || typeof value === 'boolean' ? value : fill(text, scope);
+  });
 }
