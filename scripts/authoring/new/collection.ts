@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownSources } from '../../../renderer/content/collections/queries.ts';
-import { isObject, type JsonObject, kindOf } from '../../../renderer/content/documents.ts';
+import { isObject, type JsonObject, kindOf, mapTexts } from '../../../renderer/content/documents.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { UsageError } from '../../cli/command.ts';
 import type { Project } from '../../files/project.ts';
@@ -110,16 +110,11 @@ function filledIn(name: string): (value: unknown) => unknown {
     today: dayIn(0),
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
-  const fill = (value: unknown): unknown => {
-    if (typeof value === 'string')
-      return value.replace(/%(?:in(\d+)|(\w+))%/g, (whole, days, key) =>
-        days === undefined ? (values[key] ?? whole) : dayIn(Number(days)),
-      );
-    if (Array.isArray(value)) return value.map(fill);
-    if (!isObject(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(item)]));
-  };
-  return fill;
+  const fill = (text: string) =>
+    text.replace(/%(?:in(\d+)|(\w+))%/g, (whole, days, key) =>
+      days === undefined ? (values[key] ?? whole) : dayIn(Number(days)),
+    );
+  return (value) => mapTexts(value, fill);
 }
 
 function dayIn(days: number): string {

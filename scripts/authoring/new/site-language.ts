@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isObject, type JsonObject } from '../../../renderer/content/documents.ts';
+import { isObject, type JsonObject, mapTexts } from '../../../renderer/content/documents.ts';
 import type { SiteContext } from '../../check/site/context.ts';
 import { UsageError } from '../../cli/command.ts';
 import type { Project } from '../../files/project.ts';
@@ -47,7 +47,7 @@ export function inLanguage(
   const pathOf = (file: string) =>
     file.replace(/^pages(\/.+)\.json$/, (_whole, path: string) => `pages${texts[path] ?? path}.json`);
   const siteFiles = [...files].map(([file, text]): [string, string] => {
-    const document = translated(JSON.parse(text), texts) as JsonObject;
+    const document = mapTexts(JSON.parse(text), (each) => texts[each] ?? each) as JsonObject;
     if (file === 'site.json') return [file, formatJson({ ...document, ...site })];
     return [pathOf(file), formatJson(file.startsWith('layouts/') ? withLinks(document, pages) : document)];
   });
@@ -88,16 +88,10 @@ export function inLanguageOf(
   const [language = ''] = String(allDocuments.get('site.json')?.language ?? '').split('-');
   if (language === 'en' || !siteLanguages(engineDir).includes(language)) return document;
   const { texts, added } = translationInto(engineDir, language);
-  return translated(document, { ...texts, ...added }) as object;
+  const translations = { ...texts, ...added };
+  return mapTexts(document, (text) => translations[text] ?? text) as object;
 }
 
 function translationInto(engineDir: string, language: string): Translation {
   return JSON.parse(readFileSync(join(folderOf(engineDir), `${language}.json`), 'utf8')) as Translation;
-}
-
-function translated(value: unknown, texts: Readonly<Record<string, string>>): unknown {
-  if (typeof value === 'string') return texts[value] ?? value;
-  if (Array.isArray(value)) return value.map((item) => translated(item, texts));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, translated(item, texts)]));
 }
