@@ -88,12 +88,12 @@ export function DocumentScreen() {
               if (!own) return false;
               const around = pathOf(place.at, own.value);
               const spec = rootSpec(schemas, own.schema);
-              const { document, paths } = signed(schemas, spec, own.value, around);
+              const { document, ...signs } = signed(schemas, spec, own.value, around);
               const html = await attempt(() =>
                 send<string | null>('drawn', { url: shown.url, file: place.file, document }),
               );
               const drawn = blockIn(html ?? '', place.name);
-              const target = [...around, ...(drawn ? placeOf(picked, drawn, paths) : [])];
+              const target = [...around, ...(drawn ? placeOf(picked, drawn, signs) : [])];
               const isText = canBeTyped(
                 specAt(schemas, spec, own.value, target),
                 valueAt(own.value, target),

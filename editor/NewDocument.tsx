@@ -15,7 +15,7 @@ export function NewPage() {
       className="button primary"
       title="New page"
       label="Address"
-      help="Such as about-us; a slash for each folder. The page is a draft until you publish it."
+      help="Such as about-us; a slash for each folder. The name index stands for the folder itself: index is the home page, events/index the page at /events. The page is a draft until you publish it."
       folder="pages/"
       create={async (name) => {
         const $schema = '../'.repeat(name.split('/').length - 1) + site?.schemaPath;

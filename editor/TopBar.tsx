@@ -3,7 +3,7 @@ import { memo, useEffect } from 'react';
 import { Button } from 'react-aria-components';
 import { DocumentMenu } from './DocumentMenu.tsx';
 import { ProblemList } from './problems/ProblemList.tsx';
-import { onShortcut, toNextPane } from './shortcuts.ts';
+import { onShortcut } from './shortcuts.ts';
 import { redo, save, saveAsDraft, undo, useEditor } from './store.ts';
 import { useGo } from './where.ts';
 
@@ -33,11 +33,7 @@ export const TopBar = memo(function TopBar({ file, title, languages, language }:
   const go = useGo();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'F6') {
-        toNextPane(event.shiftKey);
-        event.preventDefault();
-      }
-      if (!(event.metaKey || event.ctrlKey) || event.altKey) return;
+      if (event.key !== 'F6' && (!(event.metaKey || event.ctrlKey) || event.altKey)) return;
       if (onShortcut(event)) event.preventDefault();
     };
     addEventListener('keydown', onKey);

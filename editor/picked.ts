@@ -18,6 +18,8 @@ interface Signed {
   document: unknown;
   /** The place of each sign, from the block. */
   paths: Path[];
+  /** The names of the files of pictures, and their places: one for decoration has no text for a sign. */
+  pictures: [name: string, path: Path][];
 }
 
 /** Signs are characters that have no meaning, so that texts and Markdown stay what they are. */
@@ -27,6 +29,11 @@ const signs = /[\ue000-\uf8ff]/g;
 /** Gives a sign to each text, picture and icon of a block. */
 export function signed(schemas: Schemas, root: Spec, document: unknown, block: Path): Signed {
   const paths: Path[] = [];
+  const pictures: Signed['pictures'] = [];
+  const picture = (file: unknown, path: Path) => {
+    pictures.push([String(file).replace(/^.*\/|\.\w+$/g, ''), path]);
+    return { file, alt: signFor(path) };
+  };
   const signFor = (path: Path) => String.fromCharCode(firstSign + paths.push(path) - 1);
   const sign = (value: unknown, path: Path): unknown => {
     const spec = specAt(schemas, root, document, [...block, ...path]);
@@ -34,16 +41,16 @@ export function signed(schemas: Schemas, root: Spec, document: unknown, block: P
     const { schema } = spec;
     if (Array.isArray(value)) return value.map((item, index) => sign(item, [...path, index]));
     if (typeof value === 'string') {
-      if (schema.format === 'picture') return { file: value, alt: signFor(path) };
+      if (schema.format === 'picture') return picture(value, path);
       if (schema.format === 'icon') return value + signFor(path);
       return isShown(schema) && path.at(-1) !== 'file' ? withSign(value, signFor(path)) : value;
     }
     if (!isObject(value) || (path.length > 0 && isBlock(spec))) return value;
     if ('file' in value && schema.properties?.alt)
-      return { ...value, decorative: undefined, alt: signFor(path) };
+      return { ...value, decorative: undefined, ...picture(value.file, path) };
     return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, sign(held, [...path, key])]));
   };
-  return { document: withValue(document, block, sign(valueAt(document, block), [])), paths };
+  return { document: withValue(document, block, sign(valueAt(document, block), [])), paths, pictures };
 }
 
 /** Whether visitors can see a text with this schema. */
@@ -65,17 +72,30 @@ function withSign(text: string, sign: string): string {
  * block itself.
  * @param drawn the block as it is drawn with signs
  */
-export function placeOf({ tag, text, index, count }: Picked, drawn: Element, paths: readonly Path[]): Path {
+export function placeOf(
+  { tag, text, index, count }: Picked,
+  drawn: Element,
+  { paths, pictures }: Omit<Signed, 'document'>,
+): Path {
   const same = [...drawn.querySelectorAll(tag)].filter(
     (each) => each.textContent?.replace(signs, '') === text && each.closest('[data-block]') === drawn,
   );
   // If the page has more or less of them, it can be any.
   const found = same.length === count ? same.slice(index, index + 1) : same;
+  const [named] = found.flatMap((element) => pictureIn(element, pictures));
+  if (named) return named;
   const [first = [], ...others] = found
     .flatMap((element) => signsAround(element, drawn))
     .map((sign) => paths[sign.charCodeAt(0) - firstSign] ?? []);
   const end = first.findIndex((key, depth) => others.some((other) => other[depth] !== key));
   return end < 0 ? first : first.slice(0, end);
+}
+
+/** The places of a picture without a sign, by the name in its address. */
+function pictureIn(element: Element, pictures: Signed['pictures']): Path[] {
+  const source = element.getAttribute('src') ?? '';
+  if (element.outerHTML.search(signs) >= 0) return [];
+  return pictures.filter(([name]) => source.includes(`/${name}-`)).map(([, path]) => path);
 }
 
 /** The signs in the text of an element, or else in the closest element that has some. */

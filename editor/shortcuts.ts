@@ -6,10 +6,11 @@ interface Key {
   shiftKey: boolean;
 }
 
-/** Does what a key means that was pressed with Control or Command. Returns whether it means something. */
+/** Does what F6 means, or a key that was pressed with Control or Command. Returns whether it means something. */
 export function onShortcut({ key, shiftKey }: Key): boolean {
   const name = key.toLowerCase();
-  if (name === 's') save();
+  if (name === 'f6') toNextPane(shiftKey);
+  else if (name === 's') save();
   else if (name === 'y' || (name === 'z' && shiftKey)) redo();
   else if (name === 'z') undo();
   else return false;
@@ -17,7 +18,7 @@ export function onShortcut({ key, shiftKey }: Key): boolean {
 }
 
 /** Puts the cursor into the next of outline, page and fields, or into the one before. */
-export function toNextPane(isBack: boolean): void {
+function toNextPane(isBack: boolean): void {
   const panes = [...document.querySelectorAll<HTMLElement>('.screen > *')];
   const index = panes.findIndex((pane) => pane.contains(document.activeElement));
   const next = index < 0 ? (isBack ? -1 : 0) : (index + (isBack ? -1 : 1)) % panes.length;

@@ -167,7 +167,7 @@ addEventListener(
   'keydown',
   (event) => {
     const { key, metaKey, ctrlKey, shiftKey } = event;
-    const isShortcut = (metaKey || ctrlKey) && /^[szy]$/i.test(key);
+    const isShortcut = key === 'F6' || ((metaKey || ctrlKey) && /^[szy]$/i.test(key));
     // The first letters can come before the answer.
     if (!typing && clicked?.isAsked && key.length === 1 && !metaKey && !ctrlKey) start();
     if (typing) event.stopImmediatePropagation();

@@ -4,11 +4,12 @@ import { type Checker, createChecker } from '../check/engine/check.ts';
 import { pagesWith } from '../check/engine/open.ts';
 import type { Files, Finding } from '../check/finding.ts';
 import { rules } from '../check/rules/index.ts';
-import { isBeside } from '../files/source-file.ts';
+import { isBeside, type SourceFile } from '../files/source-file.ts';
+import { unfinished } from './unfinished.ts';
 
 /**
- * Replaces files that cannot be rendered with their last valid version, or removes them, and so on with those that cannot
- * be rendered without them. Undefined if the site cannot be rendered at all.
+ * Replaces files that cannot be rendered with their last valid version, or with what can be drawn of them, or removes them, and
+ * so on with those that cannot be rendered without them. Undefined if the site cannot be rendered at all.
  */
 export type RestoreValid = (
   files: Files,
@@ -27,6 +28,16 @@ export function isRenderable(findings: readonly Finding[]): boolean {
 /** Creates the function that replaces files with findings. It checks incrementally. */
 export function createRestoreValid(publication: Publication): RestoreValid {
   let last: { schemas: Schemas; checker: Checker } | undefined;
+  /** What is drawn of files that have never been valid. */
+  const drawn = new Map<string, SourceFile>();
+  const drawable = (file: SourceFile | undefined, findings: readonly Finding[], schemas: Schemas) => {
+    const part = file && unfinished(file, findings, schemas);
+    if (!part || part.text === file.text) return undefined;
+    const before = drawn.get(part.path);
+    if (before?.text === part.text) return before;
+    drawn.set(part.path, part);
+    return part;
+  };
   return (files, findings, schemas, valid) => {
     const restored = new Map(files);
     const lost = new Set<string>();
@@ -37,8 +48,10 @@ export function createRestoreValid(publication: Publication): RestoreValid {
       if (broken.length === 0) return restored.has('site.json') ? restored : undefined;
       for (const [path, file] of removed) restored.set(path, file);
       for (const path of removed.length > 0 ? [] : broken) {
-        const good = valid.get(path);
-        if (good && good !== restored.get(path)) restored.set(path, good);
+        const [old, file] = [valid.get(path), restored.get(path)];
+        const isGood = old && ![old, drawn.get(path)].includes(file) && old !== drawn.get(path);
+        const good = isGood ? old : drawable(file, now, schemas);
+        if (good) restored.set(path, good);
         else {
           restored.delete(path);
           lost.add(path);

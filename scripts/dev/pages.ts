@@ -26,12 +26,16 @@ interface Pages {
   draw: DrawPage;
 }
 
-/** Opens the pages, which are rendered with the latest renderer and content. */
+/**
+ * Opens the pages, which are rendered with the latest renderer and content.
+ * @param editHead the end of the head of each page in an editor, which shows the findings itself; empty without one
+ */
 export function openPages(
   vite: ViteDevServer,
   project: Project,
   live: LiveContent,
   makeShell: MakeShell,
+  editHead: string,
 ): Pages {
   let shell: Promise<Renderer.Shell> | undefined;
   let look: string | undefined;
@@ -70,7 +74,7 @@ export function openPages(
     if (!content) return undefined;
     const target = decodeURIComponent(path);
     const exact = content.routeAt(target);
-    const route = exact ?? nearestNotFound(content.routes, target);
+    const route = exact ?? (editHead ? undefined : nearestNotFound(content.routes, target));
     if (!route) return undefined;
     const now = JSON.stringify([content.theme, [...content.fonts]]);
     if (now !== look) shell = undefined;
@@ -89,6 +93,14 @@ export function openPages(
       status: exact && !route.path.endsWith('/404') ? 200 : 404,
     };
   };
+
+  /** The page that is shown while there is nothing else to show. */
+  const findingsPage = (findings: string): string =>
+    [
+      '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Findings</title>',
+      '<script type="module">import{createHotContext as c}from"/@vite/client";c("/").on("content:changed",()=>location.reload())</script>',
+      `${editHead}</head><body>${editHead ? notYet : `<pre>${escapeHtml(findings)}</pre>`}</body></html>`,
+    ].join('');
 
   const answer: Connect.NextHandleFunction = async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -143,7 +155,7 @@ export function openPages(
         response.end(missing ? '' : JSON.stringify(answer?.payload));
         return;
       }
-      response.writeHead(answer?.status ?? (live.findings ? 500 : 404), {
+      response.writeHead(answer?.status ?? (editHead ? 200 : live.findings ? 500 : 404), {
         'Content-Type': 'text/html;charset=utf-8',
       });
       const html = answer ? inScheme(answer.html, searchParams.get('scheme')) : findingsPage(live.findings);
@@ -159,7 +171,7 @@ export function openPages(
       if (isUnchecked && pathname === '/_dev/page') return void response.writeHead(409).end();
       // A file that the page needs has never been valid.
       if (live.findings || isUnchecked) {
-        response.writeHead(500, { 'Content-Type': 'text/html;charset=utf-8' });
+        response.writeHead(editHead ? 200 : 500, { 'Content-Type': 'text/html;charset=utf-8' });
         return void response.end(findingsPage(live.findings || 'The content is being checked.'));
       }
       vite.ssrFixStacktrace(error as Error);
@@ -189,11 +201,6 @@ function nearestNotFound<T extends { path: string }>(routes: readonly T[], path:
   return undefined;
 }
 
-/** The page with the findings, shown while there is no valid content. */
-function findingsPage(findings: string): string {
-  return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Findings</title>',
-    '<script type="module">import{createHotContext as c}from"/@vite/client";c("/").on("content:changed",()=>location.reload())</script>',
-    `</head><body><pre>${escapeHtml(findings)}</pre></body></html>`,
-  ].join('');
-}
+/** What an author sees in place of a page that cannot be drawn. */
+const notYet =
+  '<p style="font:1.5rem/1.5 system-ui;max-width:36rem;margin:20vh auto;text-align:center">This cannot be shown yet. Solve its problems first: they are named beside its fields.</p>';

@@ -78,7 +78,13 @@ export async function openDevSite(
       services: '/renderer/client/services.ts',
     };
   };
-  const { answer: answerPage, draw } = openPages(vite, project, live, shell);
+  const { answer: answerPage, draw } = openPages(
+    vite,
+    project,
+    live,
+    shell,
+    editing ? editHead(editing) : '',
+  );
   await live.opened();
   editing?.onOpen?.(draw);
   return {

@@ -112,6 +112,24 @@ test('a new block has the cursor in its first field, F6 leads back to its row, a
   await undoAll(page);
 });
 
+test('F6 leads on from a text that is typed on the page, to the fields and to the outline', async ({
+  page,
+}) => {
+  await open(page, '/edit/pages/index.json?at=/blocks/1');
+  const heading = shown(page).getByRole('heading', { level: 1 });
+  await heading.click();
+  await expect(heading).toBeFocused();
+  await expect(fields(page).getByRole('heading', { level: 2 })).toHaveText('Hero');
+  await page.keyboard.press('F6');
+  await expect(fields(page).getByRole('textbox').first()).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(outline(page).getByRole('row', { selected: true })).toBeFocused();
+  await heading.click();
+  await expect(heading).toBeFocused();
+  await page.keyboard.press('Shift+F6');
+  await expect(outline(page).getByRole('row', { selected: true })).toBeFocused();
+});
+
 test('the toolbar of a text is one stop of Tab, with the arrow keys inside', async ({ page }) => {
   await open(page, '/edit/pages/index.json?at=/blocks/0/text');
   await expect(fields(page).getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();

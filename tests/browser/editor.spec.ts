@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { SiteCopy, smallSite } from '../sites/site.ts';
@@ -362,10 +362,36 @@ test('a block is copied to another page, and shared with other pages', async ({ 
   await undoAll(page);
 });
 
-test.describe('of files:', () => {
-  // A page that has never been valid is not there, and its frame says so.
-  test.use({ expected: /404|Nothing at|Failed to fetch|route match/ });
+test('of a page with problems, what can be drawn is drawn, and a notice is in place of the rest', async ({
+  page,
+}) => {
+  site.copy.write('pages/unfinished.json', { $schema: '../../schema/page.json' });
+  await open(page, '/edit/pages/unfinished.json');
+  await expect(shown(page).getByText('Nothing here yet. Add the first block.')).toBeVisible();
+  await expect(fields(page).getByText('The property "title" is missing')).toBeVisible();
+  site.copy.write('pages/unfinished.json', {
+    $schema: '../../schema/page.json',
+    blocks: [{ type: 'hero', title: 'The ponds' }, { type: 'stats' }],
+  });
+  await expect(shown(page).getByRole('heading', { level: 1 })).toHaveText('The ponds');
+  await shown(page).getByText('Not shown yet.').click();
+  await expect(outline(page).getByRole('row', { selected: true })).toHaveText(/^Stats/);
+  await outline(page).getByRole('row').first().click();
+  await fields(page).getByRole('textbox', { name: 'Title' }).fill('The lakes');
+  await expect(shown(page).getByRole('heading', { level: 1 })).toHaveText('The lakes');
+  await undoAll(page);
+  rmSync(join(site.copy.content, 'pages/unfinished.json'));
+});
 
+test('in place of what cannot be drawn at all, its frame says so', async ({ page }) => {
+  site.copy.write('sectors/lost.json', {});
+  await open(page, '/edit/sectors/lost.json');
+  await expect(shown(page).getByText('This cannot be shown yet.')).toBeVisible();
+  rmSync(join(site.copy.content, 'sectors/lost.json'));
+  await expect(page.getByText('sectors/lost.json is not there, or cannot be read.')).toBeVisible();
+});
+
+test.describe('of files:', () => {
   test('a page is made from nothing, kept as a draft, copied, renamed and deleted', async ({ page }) => {
     await open(page, '/');
     await page.getByRole('button', { name: 'New page' }).click();
