@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { globSync } from 'tinyglobby';
+import { memoize } from '../../renderer/content/memoize.ts';
 import { builtInRefs } from '../../renderer/content/own-schemas.ts';
 import { follow, type Schema, type Schemas } from '../../renderer/content/schemas.ts';
 import type { Migration } from '../../schema/types.d.ts';
@@ -24,9 +25,15 @@ export function isSeparate({ engineDir, siteDir }: Folders): boolean {
 export function readSchemas(folders: Folders): Schemas {
   const folder = join(folders.engineDir, 'schema');
   const paths = pathsIn(folder, '**/*.json', ['migrations/**']);
-  const engine = new Map(paths.map((path) => [path, read(join(folder, path))]));
+  const engine = parse(JSON.stringify(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')])));
   return isSeparate(folders) ? withBlocksOf(engine, readBlocks(folders.siteDir)) : engine;
 }
+
+/** Parses schema files. The same object for the same texts, because compiled validators belong to it. */
+const parse = memoize(
+  (texts): Schemas =>
+    new Map((JSON.parse(texts) as [string, string][]).map(([path, text]) => [path, JSON.parse(text)])),
+);
 
 /**
  * The schemas of the engine with those of the blocks of a site.

@@ -68,7 +68,6 @@ const site = ownSite('serve', () => {
   cpSync(join(samplesDir(root), 'media'), join(copy.content, 'media'), { recursive: true });
   for (const [name, blocks] of Object.entries(pages))
     copy.write(`pages/${name}.json`, pageWith(`Blocks that are ${name}`, blocks));
-  copy.build('--preview');
   return copy;
 });
 const { test } = site;

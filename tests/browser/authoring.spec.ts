@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { pageWith } from '../sites/page.ts';
 import { realSite, SiteCopy } from '../sites/site.ts';
+import { buildHere } from './site.ts';
 
 const scriptsOf = (dist: string) =>
   readdirSync(join(dist, 'assets'))
@@ -12,7 +13,7 @@ const scriptsOf = (dist: string) =>
 test('adding a page, a sector or another brand requires only files, and changes no script', async () => {
   const copy = new SiteCopy(realSite);
   try {
-    copy.build();
+    await buildHere(copy);
     const before = scriptsOf(copy.dist);
     const site = copy.read('site.json');
     const old: string = site.brand.name;
@@ -33,7 +34,7 @@ test('adding a page, a sector or another brand requires only files, and changes 
     const index = copy.read('pages/index.json');
     index.blocks.push({ type: 'link-list', title: 'New', links: [{ text: 'New', href: '/a-new-page' }] });
     copy.write('pages/index.json', index);
-    copy.build();
+    await buildHere(copy);
 
     expect(copy.built('a-new-page.html')).toContain('Hello from a file');
     expect(copy.built('solutions/beekeeping.html')).toContain('>Beekeeping</h1>');
@@ -56,7 +57,7 @@ test('adding a page, a sector or another brand requires only files, and changes 
 test('an invalid page fails the build with location, message and suggestion, and keeps the last site', async () => {
   const copy = new SiteCopy();
   try {
-    copy.build('--preview');
+    await buildHere(copy);
     const page = copy.text('pages/contact.json');
     copy.write('pages/contact.json', page.replace('"title":', '"titel":'));
     let printed = '';

@@ -9,13 +9,16 @@ import { test as base, expect, ownSite, reportViolations } from './site.ts';
 const now = '2026-06-18T10:00Z';
 
 base.describe('a restaurant', () => {
-  const site = ownSite('serve', () => {
-    const copy = new SiteCopy(join(sitesDir, 'restaurant'));
-    // The days of the coming weeks depend on the clock of the server.
-    copy.edit('forms/contact.json', ({ rules }) => rules.shift());
-    copy.build('--preview', '--at', now);
-    return copy;
-  });
+  const site = ownSite(
+    'serve',
+    () => {
+      const copy = new SiteCopy(join(sitesDir, 'restaurant'));
+      // The days of the coming weeks depend on the clock of the server.
+      copy.edit('forms/contact.json', ({ rules }) => rules.shift());
+      return copy;
+    },
+    { at: Date.parse(now) },
+  );
   const { test } = site;
   test.use({ expected: /422/ });
 
@@ -80,15 +83,18 @@ base.describe('a restaurant', () => {
 });
 
 base.describe('a form whose endpoint has a quarantine', () => {
-  const site = ownSite('serve', () => {
-    const copy = new SiteCopy(join(sitesDir, 'restaurant'));
-    copy.edit('forms/contact.json', ({ rules }) => rules.shift());
-    copy.edit('site.json', (settings) => {
-      settings.url += '/table';
-    });
-    copy.build('--preview', '--at', now);
-    return copy;
-  });
+  const site = ownSite(
+    'serve',
+    () => {
+      const copy = new SiteCopy(join(sitesDir, 'restaurant'));
+      copy.edit('forms/contact.json', ({ rules }) => rules.shift());
+      copy.edit('site.json', (settings) => {
+        settings.url += '/table';
+      });
+      return copy;
+    },
+    { at: Date.parse(now) },
+  );
   const { test } = site;
   const book = async (page: Page, name: string) => {
     await page.goto('/table/contact');
@@ -131,11 +137,7 @@ base.describe('a form whose endpoint has a quarantine', () => {
 });
 
 base.describe('a form whose answer is lost', () => {
-  const site = ownSite('serve', () => {
-    const copy = new SiteCopy(join(sitesDir, 'events'));
-    copy.build('--preview', '--at', now);
-    return copy;
-  });
+  const site = ownSite('serve', () => new SiteCopy(join(sitesDir, 'events')), { at: Date.parse(now) });
   const { test } = site;
   test.use({ expected: /503/ });
 
@@ -161,11 +163,7 @@ base.describe('a form whose answer is lost', () => {
 });
 
 base.describe('options from entries', () => {
-  const site = ownSite('serve', () => {
-    const copy = new SiteCopy(join(sitesDir, 'events'));
-    copy.build('--preview', '--at', now);
-    return copy;
-  });
+  const site = ownSite('serve', () => new SiteCopy(join(sitesDir, 'events')), { at: Date.parse(now) });
   const { test } = site;
 
   test('are the titles of published entries that match a query, and are prefilled by file name', async ({
@@ -189,11 +187,7 @@ base.describe('options from entries', () => {
 });
 
 base.describe('an event with two places', () => {
-  const site = ownSite('serve', () => {
-    const copy = new SiteCopy(join(sitesDir, 'events'));
-    copy.build('--preview', '--at', now);
-    return copy;
-  });
+  const site = ownSite('serve', () => new SiteCopy(join(sitesDir, 'events')), { at: Date.parse(now) });
   const { test } = site;
   test.use({ expected: /409/ });
 
@@ -288,7 +282,6 @@ base.describe('a newsletter service', () => {
       });
       copy.edit('pages/contact.json', ({ blocks }) => blocks.push({ type: 'form', form: provider }));
     }
-    copy.build('--preview');
     return copy;
   });
   const { test } = site;

@@ -4,11 +4,7 @@ import { test as base, expect, ownSite } from './site.ts';
 
 /** An example site as it is on the day of the examples, which is in June. */
 const example = (name: string) =>
-  ownSite('serve', () => {
-    const copy = new SiteCopy(join(sitesDir, name));
-    copy.build('--preview', '--at', magazineDay);
-    return copy;
-  });
+  ownSite('serve', () => new SiteCopy(join(sitesDir, name)), { at: Date.parse(magazineDay) });
 
 base.describe('the job board', () => {
   const { test } = example('jobs');

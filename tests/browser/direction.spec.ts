@@ -32,7 +32,6 @@ const { test } = ownSite('serve', () => {
       { from: '/blog/*', to: '/sectors/*', status: 302 },
     ],
   });
-  copy.build();
   return copy;
 });
 

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { SiteCopy, smallSite } from '../sites/site.ts';
 import { axeFindings } from './any-site.ts';
 import { fields, opener, outline, pressAll, save, shown, status, undoAll } from './editor.ts';
-import { expect, ownSite } from './site.ts';
+import { buildHere, expect, ownSite } from './site.ts';
 
 const site = ownSite('edit', () => {
   const copy = new SiteCopy();
@@ -569,7 +569,7 @@ test('a page differs from that of the dev server by one script, and a built site
   expect(html).toMatch(script);
   expect(html.replace(script, '')).not.toContain('editor');
   const built = new SiteCopy();
-  built.build();
+  await buildHere(built);
   expect(built.built('index.html')).not.toContain('data-editor');
   await built.dispose();
 });

@@ -2,11 +2,7 @@ import { join } from 'node:path';
 import { SiteCopy, sitesDir } from '../sites/site.ts';
 import { expect, ownSite } from './site.ts';
 
-const { test } = ownSite('serve', () => {
-  const copy = new SiteCopy(join(sitesDir, 'product'));
-  copy.build();
-  return copy;
-});
+const { test } = ownSite('serve', () => new SiteCopy(join(sitesDir, 'product')));
 test.use({ expected: /500|Internal Server Error/ });
 
 test('the error screen is in the language of the site', async ({ page }) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../project.ts';
 import { siteWithBlocks } from '../sites/blocks.ts';
 import { validator } from '../validator.ts';
-import { expect, ownSite } from './site.ts';
+import { buildHere, expect, ownSite } from './site.ts';
 
 const site = ownSite('serve', siteWithBlocks);
 const { test } = site;
@@ -64,13 +64,13 @@ test('a download has its original name and bytes', async ({ page }) => {
   expect(bytes.equals(readFileSync(join(root, 'scripts/dev/samples/media/plan.pdf')))).toBe(true);
 });
 
-test('only referenced files are published', () => {
+test('only referenced files are published', async () => {
   const names = readdirSync(join(site.copy.dist, 'assets/media')).map((name) =>
     name.replace(/-[0-9a-f]{12}.*\./, '.'),
   );
   expect([...new Set(names)]).toEqual(expect.arrayContaining(['plan.pdf', 'harvest.csv', 'episode.mp3']));
   site.copy.write('media/alone.csv', 'a,b\n');
-  site.copy.build('--preview');
+  await buildHere(site.copy);
   expect(
     readdirSync(join(site.copy.dist, 'assets/media')).filter((name) => name.startsWith('alone')),
   ).toEqual([]);

@@ -109,7 +109,6 @@ test.describe('a new site in German', () => {
     execFileSync(process.execPath, words, { cwd: root });
     const copy = new SiteCopy(join(folder, 'garten/content'));
     rmSync(folder, { recursive: true });
-    copy.build();
     return copy;
   });
 

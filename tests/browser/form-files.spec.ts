@@ -14,7 +14,6 @@ const site = ownSite('serve', () => {
   copy.edit('forms/application.json', ({ failure }) => {
     failure.read = 'error';
   });
-  copy.build();
   return copy;
 });
 const { test } = site;

@@ -12,7 +12,6 @@ const site = ownSite('serve', () => {
     form.rules.push({ field: 'day', check: { min: 'P0D', max: 'P5000D' }, message: 'Not today' });
   });
   copy.write('pages/booking.sk.json', { ...copy.read('pages/booking.json'), title: 'Rezervácia' });
-  copy.build();
   return copy;
 });
 const { test } = site;

@@ -2,11 +2,7 @@ import type { Page } from '@playwright/test';
 import { SiteCopy } from '../sites/site.ts';
 import { expect, ownSite } from './site.ts';
 
-const { test } = ownSite('serve', () => {
-  const copy = new SiteCopy();
-  copy.build();
-  return copy;
-});
+const { test } = ownSite('serve', () => new SiteCopy());
 
 const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF words') };
 

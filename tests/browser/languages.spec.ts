@@ -7,7 +7,6 @@ import { expect, ownSite } from './site.ts';
 const site = ownSite('serve', () => {
   const copy = new SiteCopy(realSite);
   copy.write('site.json', { ...copy.read('site.json'), locales: ['en', 'sk'] });
-  copy.build();
   return copy;
 });
 const { test } = site;

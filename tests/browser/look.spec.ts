@@ -146,7 +146,6 @@ test.describe('the look of', () => {
   const { test } = ownSite('serve', () => {
     const copy = new SiteCopy();
     copy.write('pages/garden.json', arabicPage);
-    copy.build();
     return copy;
   });
   test('a page in Arabic matches its screenshot', async ({ page, browser, baseURL }) => {

@@ -21,7 +21,6 @@ const { test } = ownSite('serve', () => {
   const page = copy.read('pages/index.json');
   copy.write('pages/index.json', { ...page, blocks: [...page.blocks, { ...search, dialog: undefined }] });
   copy.write('layouts/default.json', layout);
-  copy.build('--preview');
   return copy;
 });
 

@@ -24,7 +24,6 @@ const { test } = ownSite('serve', () => {
   copy.write('pages/nested.json', pageWith('Blocks in tabs', [tabs]));
   const link = { type: 'text', body: 'To [the other one](/nested).' };
   copy.write('pages/outside.json', pageWith('Blocks outside', [link]));
-  copy.build();
   return copy;
 });
 

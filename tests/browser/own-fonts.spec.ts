@@ -6,6 +6,7 @@ import { subset } from '../../scripts/build/assets/subset.ts';
 import { openFont } from '../../scripts/files/fonts/open.ts';
 import { project, root } from '../project.ts';
 import { SiteCopy } from '../sites/site.ts';
+import { buildHere } from './site.ts';
 
 const fontAt = (path: string) => join(root, 'node_modules', path);
 const figtree = fontAt('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2');
@@ -77,7 +78,7 @@ async function widthIn(path: string, weight: number): Promise<number> {
 
 test('a site is set in its own fonts, and their fallbacks are as wide', async ({ page }) => {
   const copy = await siteWithFonts();
-  copy.build('--preview');
+  await buildHere(copy);
   await page.goto(await copy.run('serve'));
   const uses = [
     ['heading', 700, await widthIn(figtree, 700)],

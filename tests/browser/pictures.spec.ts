@@ -3,17 +3,20 @@ import { addPictures } from '../sites/pictures.ts';
 import { SiteCopy } from '../sites/site.ts';
 import { expect, gate, ownSite } from './site.ts';
 
-const site = ownSite('serve', () => {
-  const copy = new SiteCopy();
-  addPictures(copy);
-  const body = [
-    '![The garden in May](garden.jpg "It was {brand.name} *then*")',
-    'A ![green leaf](leaf.svg) falls, and <img src="pond.png" alt="the pond" width="90"> lies still.',
-  ];
-  copy.write('pages/told.json', pageWith('Told', [{ type: 'text', body }]));
-  copy.build();
-  return copy;
-});
+const site = ownSite(
+  'serve',
+  () => {
+    const copy = new SiteCopy();
+    addPictures(copy);
+    const body = [
+      '![The garden in May](garden.jpg "It was {brand.name} *then*")',
+      'A ![green leaf](leaf.svg) falls, and <img src="pond.png" alt="the pond" width="90"> lies still.',
+    ];
+    copy.write('pages/told.json', pageWith('Told', [{ type: 'text', body }]));
+    return copy;
+  },
+  { preview: false },
+);
 const { test } = site;
 
 test('every picture is shown, and loading causes no layout shift', async ({ page }) => {

@@ -46,7 +46,6 @@ const { test } = ownSite('serve', () => {
       },
     ],
   });
-  copy.build();
   return copy;
 });
 

@@ -4,11 +4,7 @@ import { docsSite, SiteCopy } from '../sites/site.ts';
 import { recordShifts } from './shifts.ts';
 import { expect, ownSite } from './site.ts';
 
-const site = ownSite('serve', () => {
-  const copy = new SiteCopy(docsSite);
-  copy.build('--preview');
-  return copy;
-});
+const site = ownSite('serve', () => new SiteCopy(docsSite));
 const { test } = site;
 
 const names = [

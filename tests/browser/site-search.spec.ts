@@ -3,11 +3,7 @@ import { root } from '../project.ts';
 import { SiteCopy } from '../sites/site.ts';
 import { expect, hydrateAll, openStill, ownSite } from './site.ts';
 
-const { test } = ownSite('serve', () => {
-  const copy = new SiteCopy(join(root, 'tests/sites/search'));
-  copy.build('--preview');
-  return copy;
-});
+const { test } = ownSite('serve', () => new SiteCopy(join(root, 'tests/sites/search')));
 
 test('results appear while typing, with matches marked, and the URL is updated', async ({ page }) => {
   await page.goto('/search');

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { load } from '../../scripts/load.mjs';
+import { projectIn } from '../project.ts';
 import type { SiteCopy } from '../sites/site.ts';
 
 const badge =
@@ -122,12 +125,22 @@ export function gate(): { passed: Promise<void>; open(): void } {
 
 export { expect };
 
+type Engine = typeof import('../../scripts/build/site.ts');
+type BuildOptions = Parameters<Engine['buildSite']>[1];
+
+/** Builds a copy of a site in this process, which is fast from the second time on. Throws if its content has findings. */
+export async function buildHere({ content, dist }: SiteCopy, options: BuildOptions = {}): Promise<void> {
+  const { buildSite }: Engine = await load('scripts/build/site.ts');
+  const project = projectIn(content, { outDir: dist });
+  if (!(await buildSite(project, { preview: true, ...options }))) throw new Error('its content has findings');
+}
+
 /**
  * A site for the tests of one file: created and served before the first test, removed after the last one.
  * @param script serves the built site, or runs the dev server or the editor
- * @param open creates the site, and builds it for `serve`
+ * @param open creates the site; for `serve`, it is built unless it already is
  */
-export function ownSite(script: 'serve' | 'dev' | 'edit', open: () => SiteCopy) {
+export function ownSite(script: 'serve' | 'dev' | 'edit', open: () => SiteCopy, options?: BuildOptions) {
   let copy: SiteCopy;
   let address: string;
   const own = test.extend({
@@ -136,6 +149,7 @@ export function ownSite(script: 'serve' | 'dev' | 'edit', open: () => SiteCopy) 
   });
   own.beforeAll(async () => {
     copy = open();
+    if (script === 'serve' && !existsSync(copy.dist)) await buildHere(copy, options);
     address = await copy.run(script);
   });
   own.afterAll(() => copy.dispose());

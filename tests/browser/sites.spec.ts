@@ -22,11 +22,7 @@ const names = readdirSync(sitesDir, { withFileTypes: true })
 
 for (const name of names) {
   base.describe(`the example site ${name}`, () => {
-    const site = ownSite('serve', () => {
-      const copy = new SiteCopy(join(sitesDir, name));
-      copy.build('--preview', '--at', magazineDay);
-      return copy;
-    });
+    const site = ownSite('serve', () => new SiteCopy(join(sitesDir, name)), { at: Date.parse(magazineDay) });
     const { test } = site;
     test.use({ expected: /404/ });
 

@@ -33,7 +33,6 @@ const site = ownSite('serve', () => {
       },
     ],
   });
-  copy.build('--preview');
   return copy;
 });
 const { test } = site;
@@ -140,11 +139,7 @@ live.test('the dev server shows a site below a path', async ({ page }) => {
   await expect(page).toHaveURL(`${base}/_gallery`);
 });
 
-const feeds = ownSite('serve', () => {
-  const copy = siteBelow(magazine);
-  copy.build('--preview', '--at', magazineDay);
-  return copy;
-});
+const feeds = ownSite('serve', () => siteBelow(magazine), { at: Date.parse(magazineDay) });
 
 feeds.test('feeds, the sitemap and pages of lists name URLs below the path', async ({ page, request }) => {
   const { origin } = new URL(feeds.copy.read('site.json').url);

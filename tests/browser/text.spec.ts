@@ -31,7 +31,6 @@ const site = ownSite('serve', () => {
   page.blocks.push({ type: 'text', body: 'On to [writing](/writing#own.Id).' });
   copy.write('pages/press.json', page);
   copy.write('pages/layout.json', pageWith('Layout', [layout]));
-  copy.build();
   return copy;
 });
 const { test } = site;

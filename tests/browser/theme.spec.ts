@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { SiteCopy } from '../sites/site.ts';
+import { buildHere } from './site.ts';
 
 const violet = { light: '#6a1b9a', dark: '#d7a8f0' };
 let copy: SiteCopy;
@@ -18,7 +19,7 @@ test.afterAll(() => copy.dispose());
 test('a site has the colours of its theme, light and dark, also in its icon and manifest', async ({
   page,
 }) => {
-  copy.build();
+  await buildHere(copy);
   const address = await copy.run('serve');
   await page.goto(address);
   await expect(page.locator('html')).toHaveCSS('--brand', violet.light);
@@ -34,18 +35,18 @@ test('a site has the colours of its theme, light and dark, also in its icon and 
   expect(manifest.theme_color).toBe(violet.light);
 });
 
-test('a style sheet beside the theme is part of the pages that have its parts, and of the next build', () => {
+test('a style sheet beside the theme is part of the pages that have its parts, and of the next build', async () => {
   test.slow();
   copy.write(
     'theme.css',
     '.part-footer { padding-top: 7px } .part-code { color: red } :root { --motion: 7ms }',
   );
-  copy.build();
+  await buildHere(copy);
   const home = copy.built('index.html');
   const rules = [':root{--motion: 7ms', 'footer.band{padding-top:7px}', '.code{color:red}'];
   expect(rules.map((rule) => home.includes(rule))).toEqual([true, true, false]);
   copy.write('theme.css', '.part-footer { padding-top: 8px }');
-  copy.build();
+  await buildHere(copy);
   expect(copy.built('index.html').includes('footer.band{padding-top:8px}')).toBe(true);
 });
 

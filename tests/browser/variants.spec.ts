@@ -62,7 +62,6 @@ const { test } = ownSite('serve', () => {
       { type: 'text', body: 'A step.\n\n'.repeat(80) },
     ]),
   );
-  copy.build('--preview');
   return copy;
 });
 

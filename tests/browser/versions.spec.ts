@@ -1,11 +1,7 @@
 import { docsSite, SiteCopy } from '../sites/site.ts';
 import { expect, ownSite } from './site.ts';
 
-const { test } = ownSite('serve', () => {
-  const copy = new SiteCopy(docsSite);
-  copy.build('--preview');
-  return copy;
-});
+const { test } = ownSite('serve', () => new SiteCopy(docsSite));
 
 test('a page of an older version has a notice with a link to the latest, and its canonical URL', async ({
   page,

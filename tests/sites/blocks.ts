@@ -129,6 +129,5 @@ export function siteWithBlocks(): SiteCopy {
       },
     ]),
   );
-  copy.build('--preview');
   return copy;
 }

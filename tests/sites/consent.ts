@@ -83,7 +83,6 @@ export function siteWithConsent(): SiteCopy {
       },
     ]),
   );
-  copy.build();
   return copy;
 }
 

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../project.ts';
 import { temporarySite } from '../../temporary.ts';
+import { buildHere } from './run.ts';
 
 const copy = temporarySite();
 const samples = join(root, 'scripts/dev/samples/media');
@@ -14,7 +15,7 @@ const square =
 const teapot =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><style>.é{}</style><path d="M0 0h8v8z"/></svg>';
 
-beforeAll(() => {
+beforeAll(async () => {
   mkdirSync(join(copy.content, 'media'), { recursive: true });
   cpSync(join(samples, 'leaf.svg'), join(copy.content, 'media/logo.svg'));
   copy.write('media/square.svg', square);
@@ -32,7 +33,7 @@ beforeAll(() => {
     for (const block of [...before, ...after])
       if (['header', 'footer'].includes(block.type)) block.logo = 'logo.svg';
   });
-  copy.build();
+  await buildHere(copy);
 }, 120_000);
 
 const colourAt = async (file: string, [left, top]: [number, number]) => {

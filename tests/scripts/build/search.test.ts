@@ -68,17 +68,17 @@ describe('the search index', () => {
     expect(indexOf(copy)).toEqual(before);
   });
 
-  test('has the same bytes from worker threads, which also save texts for the next build', () => {
-    copy.build('--preview', '--threads', '0');
+  test('has the same bytes from worker threads, which also save texts for the next build', async () => {
+    await buildHere(copy, '--preview', '--threads', '0');
     const alone = indexOf(copy);
     const other = open();
-    other.build('--preview', '--threads', '2');
+    await buildHere(other, '--preview', '--threads', '2');
     expect(indexOf(other)).toEqual(alone);
     const page = copy.read('pages/payments.json');
     for (const each of [copy, other])
       each.write('pages/payments.json', { ...page, title: 'Paying by zither' });
-    expect(other.build('--preview')).toContain('(4 rendered)');
-    copy.build('--preview');
+    expect(await buildHere(other, '--preview')).toContain('(4 rendered)');
+    await buildHere(copy, '--preview');
     expect(indexOf(other)).toEqual(indexOf(copy));
     expect(find(other, 'soft rain')[0]).toBe('/guide/watering#rain');
   });

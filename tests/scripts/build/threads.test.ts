@@ -11,22 +11,22 @@ import { listContent } from '../../../scripts/files/read.ts';
 import { projectIn, readSchemas } from '../../project.ts';
 import { run } from '../../run.ts';
 import { temporarySite } from '../../temporary.ts';
-import { bytesOf } from './run.ts';
+import { buildHere, bytesOf } from './run.ts';
 
 const copy = temporarySite();
 const at = (name: string) => join(copy.folder, name);
 
-test('three threads produce the same bytes as none, and a changed page gets a new Markdown alternate', () => {
-  copy.build('--threads', '0');
+test('three threads produce the same bytes as none, and a changed page gets a new Markdown alternate', async () => {
+  await buildHere(copy, '--threads', '0');
   const alone = bytesOf(copy.dist);
   expect(Object.keys(alone).filter((file) => file.endsWith('.md')).length).toBeGreaterThan(10);
   rmSync(copy.dist, { recursive: true });
-  copy.build('--threads', '3');
+  await buildHere(copy, '--threads', '3');
   expect(bytesOf(copy.dist)).toEqual(alone);
   copy.edit('pages/about.json', ({ blocks }) => {
     blocks[0].text = 'A garden with a new text.';
   });
-  copy.build();
+  await buildHere(copy);
   const changed = Object.entries(bytesOf(copy.dist)).filter(
     ([file, text]) => file.endsWith('.md') && text !== alone[file],
   );

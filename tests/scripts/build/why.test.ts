@@ -1,37 +1,38 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { magazine, magazineDay, type SiteCopy, smallSite } from '../../sites/site.ts';
 import { temporarySite } from '../../temporary.ts';
+import { buildHere } from './run.ts';
+
+// A build is slow on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** The explanations that a build prints with `--why`. */
-function why(copy: SiteCopy, address: string, ...options: string[]): string[] {
-  const lines = copy
-    .build('--preview', '--why', address, ...options)
-    .trimEnd()
-    .split('\n');
-  return lines.filter((line) => line.startsWith('/'));
+async function why(copy: SiteCopy, address: string, ...options: string[]): Promise<string[]> {
+  const printed = await buildHere(copy, '--preview', '--why', address, ...options);
+  return printed.split('\n').filter((line) => line.startsWith('/'));
 }
 
 describe('--why reports for a page', () => {
   const copy = temporarySite(magazine);
   const today = ['--at', magazineDay];
 
-  beforeAll(() => {
-    expect(why(copy, '/about', ...today)).toEqual([
+  beforeAll(async () => {
+    expect(await why(copy, '/about', ...today)).toEqual([
       '/about: rendered, because there is no earlier build in this folder',
     ]);
   });
 
-  test('that it was reused', () => {
-    expect(why(copy, '/about', ...today)).toEqual([
+  test('that it was reused', async () => {
+    expect(await why(copy, '/about', ...today)).toEqual([
       '/about: reused, because nothing that it read has changed',
     ]);
   });
 
-  test('that an entry changed, or which entries changed its lists', () => {
+  test('that an entry changed, or which entries changed its lists', async () => {
     copy.edit('stories/2026/ferry.json', (story) => {
       story.title = 'The ferry that stayed';
     });
-    const lines = why(copy, '/stories/', ...today);
+    const lines = await why(copy, '/stories/', ...today);
     const [own, boats] = ['/stories/2026/ferry:', '/stories/topic/boats:'].map((path) =>
       lines.find((line) => line.startsWith(path)),
     );
@@ -40,47 +41,47 @@ describe('--why reports for a page', () => {
     expect(lines).toContain('/stories/topic/birds: reused, because nothing that it read has changed');
   });
 
-  test('that its file changed, or a text beside it', () => {
+  test('that its file changed, or a text beside it', async () => {
     copy.edit('pages/about.json', (page) => {
       page.title = 'About this magazine';
     });
-    expect(why(copy, '/about', ...today)).toEqual([
+    expect(await why(copy, '/about', ...today)).toEqual([
       expect.stringMatching(/^\/about: rendered, because .*\bfile pages\/about\.json changed/),
     ]);
   });
 
-  test('which layout or shared value changed', () => {
+  test('which layout or shared value changed', async () => {
     copy.edit('site.json', (site) => {
       site.titleSuffix = 'Tides';
     });
-    expect(why(copy, '/about', ...today)).toEqual([
+    expect(await why(copy, '/about', ...today)).toEqual([
       '/about: rendered, because setting titleSuffix of site.json changed',
     ]);
   });
 
-  test('that it is new', () => {
+  test('that it is new', async () => {
     copy.write('pages/imprint.json', {
       ...copy.read('pages/about.json'),
       title: 'Imprint',
       description: 'Who answers for what is written in this magazine, and how to reach them.',
     });
-    expect(why(copy, '/imprint', ...today)).toEqual(['/imprint: rendered, because the page is new']);
+    expect(await why(copy, '/imprint', ...today)).toEqual(['/imprint: rendered, because the page is new']);
   });
 
-  test('that it does not exist, before anything is built', () => {
-    expect(() => copy.build('--preview', '--why', '/nowhere', ...today)).toThrow(
+  test('that it does not exist, before anything is built', async () => {
+    await expect(why(copy, '/nowhere', ...today)).rejects.toThrow(
       /--why takes the address of a page; there is none at \/nowhere/,
     );
   });
 });
 
-test('--why reports the changed piece', () => {
+test('--why reports the changed piece', async () => {
   const copy = temporarySite(smallSite);
-  copy.build('--preview');
+  await buildHere(copy, '--preview');
   const piece = JSON.stringify(copy.read('pieces/back.json'));
   copy.write('pieces/back.json', piece.replace('"Home"', '"To the start"'));
-  expect(why(copy, '/press')).toEqual([
+  expect(await why(copy, '/press')).toEqual([
     '/press: rendered, because property parameters of pieces/back.json changed',
   ]);
-  expect(why(copy, '/terms')).toEqual(['/terms: reused, because nothing that it read has changed']);
+  expect(await why(copy, '/terms')).toEqual(['/terms: reused, because nothing that it read has changed']);
 });
