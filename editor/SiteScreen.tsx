@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { Input, Label, SearchField } from 'react-aria-components';
+import { Button, Input, Label, SearchField } from 'react-aria-components';
 import type { DocumentItem } from './api.ts';
 import { NewLike, NewPage } from './NewDocument.tsx';
 import { words } from './schema.ts';
@@ -40,9 +40,14 @@ function folderOf(documents: readonly DocumentItem[], kind: string): string | un
   return documents.find((item) => item.kind === kind && item.file.includes('/'))?.file;
 }
 
+/** How many documents of a kind are listed at first: more are found by their titles. */
+const listed = 200;
+
 /** Everything that can be edited. */
 export function SiteScreen() {
   const [wanted, setWanted] = useState('');
+  /** The kinds of which all documents are listed. */
+  const [whole, setWhole] = useState<readonly string[]>([]);
   const { site, unsaved, findings } = useEditor((state) => state);
   useEffect(refreshOldList, []);
   if (!site) return null;
@@ -53,6 +58,10 @@ export function SiteScreen() {
   const kinds = [...new Set(found.map(({ kind }) => kind))].sort(
     (a, b) => rank(a) - rank(b) || (a < b ? -1 : 1),
   );
+  const sections = kinds.map((kind) => {
+    const all = found.filter((item) => item.kind === kind);
+    return { kind, all, items: whole.includes(kind) ? all : all.slice(0, listed) };
+  });
   return (
     <main className="max-w-180 mx-auto px-6 py-10">
       <div className="flex items-center mb-4">
@@ -66,7 +75,7 @@ export function SiteScreen() {
         <Label className="sr-only">Search</Label>
         <Input className="input" placeholder="Search pages and everything else" />
       </SearchField>
-      {kinds.map((kind) => (
+      {sections.map(({ kind, all, items }) => (
         <section key={kind} className="mb-6">
           <div className="item flex items-center h-7 px-2">
             <h2 className="help font-medium flex-1">{nameOf(kind)}</h2>
@@ -77,27 +86,30 @@ export function SiteScreen() {
             )}
           </div>
           <ul className="list-none">
-            {found
-              .filter((item) => item.kind === kind)
-              .map(({ file, title, url, isDraft }) => {
-                const count = findings.filter((finding) => finding.file === file).length;
-                return (
-                  <li key={file}>
-                    <Link
-                      to="/edit/$"
-                      params={{ _splat: file }}
-                      className="row flex items-center gap-2 h-9 px-2 rounded-md no-underline"
-                    >
-                      <span className="truncate flex-1">{title}</span>
-                      {isDraft && <span className="text-warn text-xs">Draft</span>}
-                      {unsaved.includes(file) && <span className="help">Not saved</span>}
-                      {count > 0 && <span className="text-danger text-xs font-semibold">{count}</span>}
-                      <span className="help truncate max-w-60">{url}</span>
-                    </Link>
-                  </li>
-                );
-              })}
+            {items.map(({ file, title, url, isDraft }) => {
+              const count = findings.filter((finding) => finding.file === file).length;
+              return (
+                <li key={file}>
+                  <Link
+                    to="/edit/$"
+                    params={{ _splat: file }}
+                    className="row flex items-center gap-2 h-9 px-2 rounded-md no-underline"
+                  >
+                    <span className="truncate flex-1">{title}</span>
+                    {isDraft && <span className="text-warn text-xs">Draft</span>}
+                    {unsaved.includes(file) && <span className="help">Not saved</span>}
+                    {count > 0 && <span className="text-danger text-xs font-semibold">{count}</span>}
+                    <span className="help truncate max-w-60">{url}</span>
+                  </Link>
+                </li>
+              );
+            })}
           </ul>
+          {items.length < all.length && (
+            <Button className="quiet" onPress={() => setWhole([...whole, kind])}>
+              Show all {all.length.toLocaleString('en')}
+            </Button>
+          )}
         </section>
       ))}
     </main>

@@ -17,7 +17,8 @@ import type { DevSite } from './site.ts';
 
 /**
  * Starts the dev server on the loopback interface: the same pages as a build, with hot updates, and findings
- * shown over the last valid page. Starts listening before the content is loaded; the first requests wait for it.
+ * shown over the last valid page. Starts listening before the content is loaded; the first requests wait for it, and those of an
+ * editor begin it.
  * @param port the port; 0 for any free one
  * @param editing the unsaved work of an editor, to which the pages are shown
  * @throws UserError if the port is taken; system errors
@@ -100,7 +101,8 @@ function pages(project: Project, cache: string, storage: Storage, editing: Editi
         });
         return opening;
       };
-      vite.httpServer?.once('listening', () => setImmediate(opened));
+      // An editor is not opened with a page.
+      if (!editing) vite.httpServer?.once('listening', () => setImmediate(opened));
       const inbox = openInbox(storage, {
         notifier: { channels: [], add: () => {} },
         endpoints: () => site?.endpoints() ?? {},

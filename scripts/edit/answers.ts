@@ -108,7 +108,10 @@ export function answersOf(session: Session, review: Review, page: string, draw: 
         return source && draw(String(url), source).catch(() => undefined);
       },
       fixed: (finding) => ({ value: session.fixed(finding) ?? null }),
-      save: () => session.save(),
+      save: async () => {
+        await session.checked();
+        return session.save();
+      },
       rename: ({ file, to }) => session.rename(String(file), String(to)),
       settle: ({ file, at, value }) => {
         session.settle(String(file), String(at), value ?? undefined);

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { once } from '../../renderer/content/memoize.ts';
 import { userErrorMessage } from '../cli/errors.ts';
 import type { DrawPage } from '../dev/content.ts';
 import { startDev } from '../dev/server.ts';
@@ -25,7 +26,8 @@ const maxBody = 20_000_000;
 
 /**
  * Starts the editor on the loopback interface: its server, and a dev server that shows pages with unsaved work. They have
- * different ports, so that scripts of a page cannot read what the editor shows, and do not know its key.
+ * different hosts, so that scripts of a page cannot read what the editor shows, and do not know its key, and so that browsers give
+ * the page a process of its own, which draws what is typed while the editor is busy.
  * @param port the port of the editor; 0 for any free one
  */
 export async function startEditor(project: Project, port: number): Promise<Editor> {
@@ -36,13 +38,20 @@ export async function startEditor(project: Project, port: number): Promise<Edito
   const sources = await clientFiles(project);
   // Pages are rendered as by the dev server, the editor itself as by a build.
   process.env.NODE_ENV = 'development';
+  /** Once the author sees what there is to edit, the first page is drawn, and then the whole site checked: both take time. */
+  const openPages = once(() => {
+    fetch(page, { method: 'HEAD' })
+      .catch(() => {})
+      .finally(session.start);
+  });
   const server = createServer(timeoutOptions(requestTimeouts), (request, response) => {
     const address = readAddress(request.url);
     if (!address || !isLocal(request)) return void response.writeHead(403).end();
-    // This response is never complete.
-    if (address.pathname !== '/api/events') session.waitFor(response);
+    // News have no end, and a save waits for the check.
+    if (!['/api/events', '/api/save'].includes(address.pathname)) session.waitFor(response);
     if (address.pathname.startsWith('/api/')) {
       if (!answers || !hasKey(request, key) || isForeign(request)) return void response.writeHead(403).end();
+      if (address.pathname === '/api/site') response.once('close', openPages);
       return void answer(answers, address, request, response);
     }
     if (request.method !== 'GET') return void response.writeHead(405, { Allow: 'GET' }).end();
@@ -66,10 +75,6 @@ export async function startEditor(project: Project, port: number): Promise<Edito
   page = `http://127.0.0.1:${address?.port}`;
   const review = openReview(project, session, editor);
   answers = answersOf(session, review, page, async (path, file) => draw?.(path, file));
-  // The first page is drawn before the whole site is checked, which takes all processor time.
-  fetch(page, { method: 'HEAD' })
-    .catch(() => {})
-    .finally(session.start);
   return {
     url: `${editor}/#key=${key}`,
     close: async () => {

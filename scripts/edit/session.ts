@@ -76,6 +76,8 @@ export interface Session extends Omit<Editing, 'editor'> {
   onOthers(listener: (files: string[]) => void): void;
   /** Starts to check the whole site, now and after changes. */
   start(): void;
+  /** Resolves once the whole site was checked, so that a change can be judged at once. */
+  checked(): Promise<void>;
   /** Lets the check wait until a response is sent: a page is loaded by many requests, one after the other. */
   waitFor(response: ServerResponse): void;
   close(): void;
@@ -84,6 +86,8 @@ export interface Session extends Omit<Editing, 'editor'> {
 const maxFindings = 300;
 /** How long a check of the whole site waits for the next change, in milliseconds. */
 const pause = 100;
+/** How long nothing changes before the state of the check is kept for the next time, which takes all processor time. */
+const keepAfter = 5000;
 
 /** Opens the content of a project with the unsaved work of last time. */
 export function openSession(project: Project): Session {
@@ -102,7 +106,19 @@ export function openSession(project: Project): Session {
   let isStarted = false;
   let isChecking = false;
   let isKept = false;
+  let isFinished = false;
+  let keeping: NodeJS.Timeout | undefined;
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
   let answered: Promise<unknown> = Promise.resolve();
+  /** Keeps the state of the check for the next time, unless there is one. */
+  const keepCheck = () => {
+    if (isKept || !isFinished || isOutdated) return;
+    isKept = true;
+    cache.save(check);
+  };
   /** Checks the whole site until nothing changes any more, while requests are answered. */
   const checkAll = async () => {
     isChecking = true;
@@ -118,9 +134,11 @@ export function openSession(project: Project): Session {
           () => nextTurn().then(() => answered),
         );
         if (!findings) continue;
+        isFinished = true;
+        finish();
         for (const listener of listeners) listener(findings);
-        if (!isKept) cache.save(check);
-        isKept = true;
+        clearTimeout(keeping);
+        if (!isKept) keeping = setTimeout(keepCheck, keepAfter).unref();
       }
     } finally {
       isChecking = false;
@@ -129,6 +147,10 @@ export function openSession(project: Project): Session {
   const checkSoon = () => {
     isOutdated = true;
     if (isStarted && !isChecking) checkAll().catch(console.error);
+  };
+  const start = () => {
+    isStarted = true;
+    checkSoon();
   };
   drafts.onChange(checkSoon);
   const changed = new Set<string>();
@@ -254,16 +276,19 @@ export function openSession(project: Project): Session {
       listeners.push(listener);
       checkSoon();
     },
-    start: () => {
-      isStarted = true;
-      checkSoon();
+    start,
+    checked: () => {
+      if (!isStarted) start();
+      return finished;
     },
     waitFor: (response) => {
       answered = Promise.all([answered, new Promise((resolve) => response.once('close', resolve))]);
     },
     close: () => {
+      keepCheck();
       isClosed = true;
       clearTimeout(timer);
+      clearTimeout(keeping);
       stop();
     },
   };

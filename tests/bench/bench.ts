@@ -199,7 +199,8 @@ async function withBrowser<T>(action: (browser: Browser) => Promise<T>): Promise
     executablePath: findChromium(),
     // Profiling records where in a script each request started, for which Chromium would parse scripts a second time.
     // Collecting source positions eagerly costs almost nothing.
-    args: [...chromiumFlags, '--js-flags=--no-enable-lazy-source-positions'],
+    // Unlike the headless shell, browsers on desks give each site a process.
+    args: [...chromiumFlags, '--js-flags=--no-enable-lazy-source-positions', '--site-per-process'],
   });
   try {
     return await action(browser);

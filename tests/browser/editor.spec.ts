@@ -573,3 +573,21 @@ test('a page differs from that of the dev server by one script, and a built site
   expect(built.built('index.html')).not.toContain('data-editor');
   await built.dispose();
 });
+
+test('a long list starts with some documents, and shows all of them on demand', async ({ page }) => {
+  for (let index = 0; index < 201; index++)
+    site.copy.write(
+      `pages/long/${String(index).padStart(3, '0')}.json`,
+      `{ "title": "Long ${index}", "blocks": [] }`,
+    );
+  await open(page, '/');
+  const last = page.getByRole('link', { name: 'Long 200' });
+  const all = page.getByRole('button', { name: /^Show all 2\d\d$/ });
+  await expect(all).toBeVisible();
+  await expect(last).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('long 200');
+  await expect(last).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('');
+  await all.click();
+  await expect(last).toBeVisible();
+});

@@ -83,7 +83,7 @@ export function newCollection(name: string, project: Project, kind = 'articles')
   for (const [file] of files) assertFree(content.dir, file, `content/${file}`);
   const [[index, page] = ['', {}]] = pages;
   const [route = ''] = claimRoutes(content, index, page);
-  const currency = hasPrices(template) ? withCurrency(content) : undefined;
+  const currency = hasPrices(template) ? addCurrency(content) : undefined;
   return {
     files: new Map([
       ...files.map(([file, document]) => [join(content.dir, file), formatJson(document)] as const),
@@ -126,7 +126,7 @@ function hasPrices({ properties }: Template): boolean {
 }
 
 /** The text of `site.json` with a currency; undefined if it says one. */
-function withCurrency({ files }: Content): string | undefined {
+function addCurrency({ files }: Content): string | undefined {
   const { text = '', value } = files.get('site.json') ?? {};
   if (!isObject(value) || value.currency !== undefined) return undefined;
   return edited(text, (json) => setIn(json, ['currency'], firstCurrency));

@@ -47,9 +47,12 @@ export function inLanguage(
   const pathOf = (file: string) =>
     file.replace(/^pages(\/.+)\.json$/, (_whole, path: string) => `pages${texts[path] ?? path}.json`);
   const siteFiles = [...files].map(([file, text]): [string, string] => {
-    const document = mapTexts(JSON.parse(text), (each) => texts[each] ?? each) as JsonObject;
+    const document = mapTexts(JSON.parse(text), (words) => texts[words] ?? words) as JsonObject;
     if (file === 'site.json') return [file, formatJson({ ...document, ...site })];
-    return [pathOf(file), formatJson(file.startsWith('layouts/') ? withLinks(document, pages) : document)];
+    return [
+      pathOf(file),
+      formatJson(file.startsWith('layouts/') ? addLegalLinks(document, pages) : document),
+    ];
   });
   const [, page = '{}'] = siteFiles.find(([file]) => file.startsWith('pages/')) ?? [];
   const { $schema } = JSON.parse(page) as JsonObject;
@@ -61,7 +64,7 @@ export function inLanguage(
 }
 
 /** A layout whose footer links to more pages, after its legal links. */
-function withLinks(layout: JsonObject, pages: NonNullable<Translation['pages']>): JsonObject {
+function addLegalLinks(layout: JsonObject, pages: NonNullable<Translation['pages']>): JsonObject {
   const added = Object.entries(pages).map(([name, { title: text }]) => ({ text, href: `/${name}` }));
   return mapValues(layout, (key, value) =>
     key === 'legal' && isObject(value) && Array.isArray(value.links)
@@ -88,8 +91,7 @@ export function inLanguageOf(
   const [language = ''] = String(allDocuments.get('site.json')?.language ?? '').split('-');
   if (language === 'en' || !siteLanguages(engineDir).includes(language)) return document;
   const { texts, added } = translationInto(engineDir, language);
-  const translations = { ...texts, ...added };
-  return mapTexts(document, (text) => translations[text] ?? text) as object;
+  return mapTexts(document, (words) => added[words] ?? texts[words] ?? words) as object;
 }
 
 function translationInto(engineDir: string, language: string): Translation {

@@ -232,7 +232,7 @@ function entryOperations({ source, rows, missing, fate, synced, site }: ChangePa
     const base = draft === true && wereDrafts.has(name) ? published : before;
     return setTo(file, sorted(before, order), sorted(setValues(base, values), order));
   });
-  const gone = missing.flatMap((name): Operation[] => {
+  const missingOperations = missing.flatMap((name): Operation[] => {
     const file = `${collection}/${name}.json`;
     const before = documents.get(file);
     if (fate === 'delete') return filesOf(file, site).map((each) => ({ op: 'delete-file', file: each }));
@@ -240,17 +240,17 @@ function entryOperations({ source, rows, missing, fate, synced, site }: ChangePa
       ? setTo(file, sorted(before, order), sorted({ ...before, draft: true }, order))
       : [];
   });
-  return [...changed, ...gone];
+  return [...changed, ...missingOperations];
 }
 
 function dataOperations({ source, rows, missing, fate, site }: ChangeParts): Operation[] {
   const { file, document, path, value, isList } = holderOf(source, site);
   const { template = {} } = source;
-  const gone = new Set(fate === 'delete' ? missing : []);
+  const deletedNames = new Set(fate === 'delete' ? missing : []);
   const named = new Map<string, unknown>();
   for (const [key, item] of Object.entries(isObject(value) ? value : {}))
     named.set(isList ? (nameOf(item, source, site) ?? `\n${key}`) : key, item);
-  for (const name of gone) named.delete(name);
+  for (const name of deletedNames) named.delete(name);
   for (const { name, values } of rows) {
     const before = named.get(name);
     named.set(name, isObject(before) ? setValues(before, values) : setValues(template, values, true));
@@ -283,10 +283,10 @@ function setTo(file: string, before: unknown, value: unknown): Operation[] {
 function memoryOf({ source, rows, missing, fate, synced, site, options }: ChangeParts, isChange: boolean) {
   const { name, at } = options;
   if (name === undefined) return undefined;
-  const kept = fate === 'keep' ? missing : [];
+  const keptNames = fate === 'keep' ? missing : [];
   const drafts =
     fate === 'draft' ? [...new Set([...(synced?.drafts ?? []), ...missing])] : (synced?.drafts ?? []);
-  const names = [...new Set([...rows.map((row) => row.name), ...refusedBefore(), ...kept])].sort();
+  const names = [...new Set([...rows.map((row) => row.name), ...refusedBefore(), ...keptNames])].sort();
   const left = drafts.filter((draft) => !names.includes(draft));
   const isSame = isEqual(names, synced?.names) && isEqual(left, synced?.drafts ?? []);
   if (!isChange && isSame && synced?.from === source.from) return undefined;

@@ -89,3 +89,10 @@ test('nothing outside of the content folder is written, or reached through a sym
     409,
   );
 });
+
+test('the first save waits for the check of the whole site, while others are answered', async () => {
+  const headers = { Authorization: `Bearer ${key}` };
+  const saved = ask('POST save', headers);
+  expect((await ask('GET work', headers)).status).toBe(200);
+  expect(JSON.parse((await saved).text)).toMatchObject({ isSaved: true });
+}, 120_000);
