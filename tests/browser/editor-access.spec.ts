@@ -66,7 +66,9 @@ for (const [look, colorScheme, width] of [
       const title = fields(page).getByRole('textbox', { name: 'Title' });
       await title.fill('');
       await page.getByRole('button', { name: '1 problem' }).click();
-      await expect(page.getByRole('dialog', { name: 'Problems' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Problems' }).getByRole('link')).toContainText(
+        'This must not be empty',
+      );
       expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await save(page).click();

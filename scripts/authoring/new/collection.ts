@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownSources } from '../../../renderer/content/collections/queries.ts';
-import { isObject, type JsonObject, kindOf } from '../../../renderer/content/documents.ts';
+import { isObject, type JsonObject, kindOf, mapTexts } from '../../../renderer/content/documents.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { UsageError } from '../../cli/command.ts';
 import type { Project } from '../../files/project.ts';
@@ -10,7 +10,7 @@ import { edited, setIn } from '../../operations/tree.ts';
 import { titleOf, wordsOf } from './names.ts';
 import { assertFree, type Content, openContent, type Plan } from './plan.ts';
 import { claimRoutes, previewHint } from './routes.ts';
-import { inLanguageOf, mapTexts } from './site-language.ts';
+import { inLanguageOf } from './site-language.ts';
 
 /** What a collection of a kind starts with, in `collections/<kind>.json`: texts are filled by `filledIn`. */
 interface Template {
@@ -110,12 +110,11 @@ function filledIn(name: string): (value: unknown) => unknown {
     today: dayIn(0),
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
-  return (value) =>
-    mapTexts(value, (text) =>
-      text.replace(/%(?:in(\d+)|(\w+))%/g, (whole, days, key) =>
-        days === undefined ? (values[key] ?? whole) : dayIn(Number(days)),
-      ),
+  const fill = (text: string) =>
+    text.replace(/%(?:in(\d+)|(\w+))%/g, (whole, days, key) =>
+      days === undefined ? (values[key] ?? whole) : dayIn(Number(days)),
     );
+  return (value) => mapTexts(value, fill);
 }
 
 function dayIn(days: number): string {

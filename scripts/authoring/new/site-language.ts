@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isObject, type JsonObject } from '../../../renderer/content/documents.ts';
+import { isObject, type JsonObject, mapTexts } from '../../../renderer/content/documents.ts';
 import type { SiteContext } from '../../check/site/context.ts';
 import { UsageError } from '../../cli/command.ts';
 import type { Project } from '../../files/project.ts';
@@ -96,12 +96,4 @@ export function inLanguageOf(
 
 function translationInto(engineDir: string, language: string): Translation {
   return JSON.parse(readFileSync(join(folderOf(engineDir), `${language}.json`), 'utf8')) as Translation;
-}
-
-/** A value with others in place of its texts, at any depth. */
-export function mapTexts(value: unknown, map: (text: string) => string): unknown {
-  if (typeof value === 'string') return map(value);
-  if (Array.isArray(value)) return value.map((item) => mapTexts(item, map));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, map)]));
 }

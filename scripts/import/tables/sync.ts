@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../renderer/content/documents.ts';
+import { isObject, type JsonObject, valueAt } from '../../../renderer/content/documents.ts';
 import type { Source, Synced } from '../../../schema/types.d.ts';
 import { type Target, targetAt } from '../../check/json/target.ts';
 import { inKebabCase } from '../../check/text/rewritten.ts';
@@ -174,7 +174,7 @@ function holderOf({ data, at = '' }: Source, { check }: OperableSite) {
   const file = `data/${data}.json`;
   const document = check.documents.get(file) ?? {};
   const path = tokensOf(at);
-  const value = path.reduce<unknown>((held, key) => (isObject(held) ? held[key] : undefined), document);
+  const value = valueAt(document, path);
   const { schemas } = check.locales()[0]?.site ?? check;
   const isList =
     Array.isArray(value) ||
@@ -269,10 +269,7 @@ function nameFor(key: string, language: string): string {
 /** The name of an item of a list: that of its key. */
 function nameOf(item: unknown, source: Source, site: OperableSite): string | undefined {
   const { key, columns } = source;
-  const at = tokensOf(columns[key] ?? '').reduce<unknown>(
-    (held, part) => (isObject(held) ? held[part] : undefined),
-    item,
-  );
+  const at = valueAt(item, tokensOf(columns[key] ?? ''));
   return typeof at === 'string' || typeof at === 'number'
     ? nameFor(String(at), writingOf(source, site).language)
     : undefined;
@@ -364,10 +361,7 @@ function nameIn({ file: path, at }: PlacedFinding, source: Source, { files }: Pl
   const after = files.find((each) => each.path === file)?.after;
   const [key] = at.startsWith(source.at ?? '') ? tokensOf(at).slice(holder.path.length) : [];
   if (file !== holder.file || key === undefined || typeof after !== 'string' || !holder.isList) return key;
-  const list = holder.path.reduce<unknown>(
-    (held, part) => (isObject(held) ? held[part] : undefined),
-    JSON.parse(after),
-  );
+  const list = valueAt(JSON.parse(after), holder.path);
   return nameOf(isObject(list) ? list[key] : undefined, source, site);
 }
 

@@ -29,6 +29,7 @@ export function cellValue(cell: unknown, { accepts, items, isName }: Target, wri
     const values = list.flatMap((one) => cellValue(one, items, writing) ?? []);
     return values.length > 0 ? [...new Set(values)] : undefined;
   }
+  // Braces of other people's texts are no variables.
   if (isObject(cell)) return escapeBraces(cell);
   if (accepts.has('boolean') && !accepts.has('string')) return booleanOf(cell);
   if ((accepts.has('number') || accepts.has('integer')) && !accepts.has('string'))
