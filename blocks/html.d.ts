@@ -9,7 +9,4 @@ declare module 'react' {
   interface FormHTMLAttributes<T> {
     'netlify-honeypot'?: string;
   }
-  interface DialogHTMLAttributes<T> {
-    closedby?: 'any' | 'closerequest' | 'none';
-  }
 }

@@ -16,11 +16,12 @@ import { useGo, useWhere } from './where.ts';
 
 /** A document: its outline, the page that shows it, and the fields of what is selected. */
 export function DocumentScreen() {
-  const { file, at = '', language = '' } = useWhere();
+  const { file, at = '', language = '', on = file } = useWhere();
   const go = useGo();
   const site = useEditor((state) => state.site);
   const document = useEditor((state) => state.documents[file]);
   const open = useEditor((state) => state.open[file]);
+  const shown = useEditor((state) => state.open[on]?.shown);
   const all = useEditor((state) => state.findings);
   const findings = useMemo(() => all.filter((finding) => finding.file === file), [all, file]);
   const fields = useRef<HTMLElement>(null);
@@ -29,7 +30,8 @@ export function DocumentScreen() {
 
   useEffect(() => {
     openDocument(file, language);
-  }, [file, language]);
+    if (on !== file) openDocument(on, language);
+  }, [file, on, language]);
   const path = useMemo(() => pathOf(at, document), [at, document]);
   /** The block whose first field gets the cursor. */
   const entered = useRef<string>(undefined);
@@ -39,7 +41,7 @@ export function DocumentScreen() {
     else showField(fields.current, at, typed.current === undefined);
     entered.current = undefined;
   }, [at, open === undefined]);
-  const places = open?.shown?.places;
+  const places = shown?.places;
   const kinds = useKinds(places, file, document);
 
   if (!site || !open) return null;
@@ -50,12 +52,11 @@ export function DocumentScreen() {
   const blockId = pointerOf(block);
   const spec = specAt(schemas, root, document, block) ?? root;
   const value = valueAt(document, block);
-  const { shown } = open;
   const item = site.documents.find((each) => each.file === file);
   const title = titleIn(document) || item?.title || file;
   const select = (to: string, own = file) => {
     typed.current = undefined;
-    go(own, { at: to, language });
+    go(own, { at: to, language, on });
   };
   const enter = (to: string) => {
     if (to === blockId) return focusField(fields.current);

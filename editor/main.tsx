@@ -32,9 +32,10 @@ const routes = [
     getParentRoute: () => root,
     path: '/edit/$',
     component: DocumentScreen,
-    validateSearch: ({ at, language }: Record<string, unknown>): Where => ({
+    validateSearch: ({ at, language, on }: Record<string, unknown>): Where => ({
       ...(typeof at === 'string' && { at }),
       ...(typeof language === 'string' && { language }),
+      ...(typeof on === 'string' && { on }),
     }),
   }),
 ] as const;

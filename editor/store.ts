@@ -365,7 +365,7 @@ export async function fix(finding: Finding): Promise<void> {
 export async function settle(file: string, at: string, value: unknown): Promise<void> {
   await flush();
   await attempt(async () => {
-    update(await send<Work>('settle', { file, at, value: value ?? null }));
+    update({ ...(await send<Work>('settle', { file, at, value: value ?? null })), message: '' });
     await reload([file]);
   });
 }

@@ -6,6 +6,8 @@ export interface Where {
   at?: string;
   /** The language of the page; the first one if left out. */
   language?: string;
+  /** The document whose page is shown, if this one is only a part of it, such as its layout. */
+  on?: string;
 }
 
 /** What is open, by the URL of the screen. */
@@ -17,8 +19,12 @@ export function useWhere(): Where & { file: string } {
 /** Opens something, so that Back leads to where the author was. */
 export function useGo(): (file: string, where: Where) => void {
   const navigate = useNavigate();
-  return (file, { at, language }) => {
-    const search = { ...(at && { at }), ...(language && { language }) };
+  return (file, { at, language, on }) => {
+    const search = {
+      ...(at && { at }),
+      ...(language && { language }),
+      ...(on && on !== file && { on }),
+    };
     navigate({ to: '/edit/$', params: { _splat: file }, search } as never);
   };
 }

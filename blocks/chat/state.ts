@@ -1,13 +1,11 @@
 import { produce } from 'immer';
 import type { ChatProvider } from '../../schema/types.d.ts';
 
-/** The operator status. */
 export type OperatorStatus = 'online' | 'away' | 'offline';
 
 /** Why an attempt to load the chat failed; also the key of its message. */
 export type FailureReason = 'scriptFailed' | 'scriptTimeout' | 'widgetTimeout';
 
-/** The state of the chat. */
 export interface ChatState {
   link: 'idle' | 'loading' | 'waiting' | 'loaded' | 'failed';
   /** The number of the attempt, from 1; 0 before the first. */
@@ -17,7 +15,6 @@ export interface ChatState {
   status: OperatorStatus;
 }
 
-/** The events of the chat. */
 export type ChatEvent =
   | { type: 'start' | 'retry' | 'again' | 'loaded' }
   | { type: 'failed'; reason: FailureReason; attempts: number }

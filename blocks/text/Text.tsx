@@ -70,7 +70,6 @@ function Callout({ kind, children }: CalloutProps) {
   );
 }
 
-/** The title of a callout. */
 function CalloutTitle({ kind, children }: CalloutProps) {
   return (
     <p className="callout-title">

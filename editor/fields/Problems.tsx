@@ -1,4 +1,4 @@
-import { Suggestion } from '../problems/Suggestion.tsx';
+import { messageOf, Suggestion } from '../problems/Suggestion.tsx';
 import { useFormContext } from './context.ts';
 
 /** The problems of a value, in the words of the check. */
@@ -10,7 +10,7 @@ export function Problems({ at }: { at: string }) {
     <ul className="list-none text-danger text-xs leading-normal mt-1">
       {problems.map((finding) => (
         <li key={finding.code + finding.message}>
-          {finding.message.charAt(0).toUpperCase() + finding.message.slice(1)}
+          {messageOf(finding)}
           <Suggestion finding={finding} />
         </li>
       ))}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Button, Dialog, DialogTrigger, Modal } from 'react-aria-components';
 import { useEditor } from '../store.ts';
 import { useGo } from '../where.ts';
-import { Suggestion } from './Suggestion.tsx';
+import { messageOf, Suggestion } from './Suggestion.tsx';
 
 /** All problems of the site, those of the open document first. Each leads to its place. */
 export function ProblemList({ file, language }: { file: string; language: string }) {
@@ -42,7 +42,7 @@ export function ProblemList({ file, language }: { file: string; language: string
                       onClick={close}
                       className="row option block no-underline"
                     >
-                      {finding.message}
+                      {messageOf(finding)}
                       <span className="help block">{titleOf(finding.file)}</span>
                     </Link>
                     <div className="pl-1">

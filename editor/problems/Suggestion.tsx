@@ -13,3 +13,8 @@ export function Suggestion({ finding }: { finding: Finding }) {
     </Button>
   );
 }
+
+/** What is wrong, as a sentence begins. */
+export function messageOf({ message }: Finding): string {
+  return message.charAt(0).toUpperCase() + message.slice(1);
+}

@@ -3,8 +3,6 @@ import { baseIn, documentAt, type JsonDocuments } from './documents.ts';
 
 /**
  * The settings that a form needs in addition to its document: its endpoint and the URL of its validation rules.
- * @param site the settings of the site
- * @param script the URL of its module
  * @throws if the site has no endpoint with the name that the form submits to
  */
 export function formSetup(

@@ -12,10 +12,7 @@ export interface Heads {
   listed(): LinkItem[];
 }
 
-/**
- * Opens the page metadata of a locale.
- * @param resolveHead resolves the metadata of one page
- */
+/** Opens the page metadata of a locale. */
 export function openHeads(
   routes: Pick<LocaleRoutes, 'all' | 'at'>,
   locale: Pick<Locale, 'base' | 'prefix' | 'recorder'>,

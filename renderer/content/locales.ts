@@ -32,10 +32,7 @@ export interface Locales {
   all(): readonly Locale[];
 }
 
-/**
- * Opens the locales of a site. Accepts invalid documents.
- * @param show changes each document, after translations are merged
- */
+/** Opens the locales of a site; `show` changes each merged document. Accepts invalid documents. */
 export function openLocales(
   documents: JsonDocuments,
   recorder: Recorder = unrecorded,

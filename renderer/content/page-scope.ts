@@ -22,10 +22,7 @@ export function sourceIn({ file, day }: Partial<PageFile>, language: string): Js
   return { ...(file && { file }), ...(day && { day, date: formatDay(day, language) }) };
 }
 
-/**
- * The variables of a page: those of the site, and its entry, term and path.
- * @param documents the documents of the locale
- */
+/** The variables of a page: those of the site, and its entry, term and path. */
 export function pageScope(route: Route, shared: Scope, documents: JsonDocuments, lists: Lists): PageScope {
   const { path, entry, number } = route;
   const term = lists.termOn(route);

@@ -10,7 +10,6 @@ export interface PageFeed extends Pick<Feed, 'format' | 'path'> {
 
 /** A feed with the pages of its entries, newest first. */
 export interface FeedPages extends PageFeed {
-  /** The page that lists the entries. */
   of: PageRoute;
   lang: string;
   entries: PageRoute[];

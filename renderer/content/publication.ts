@@ -32,7 +32,6 @@ export function expiryOf(dated: unknown): number {
   return Number.isNaN(time) ? Number.POSITIVE_INFINITY : time;
 }
 
-/** Whether a page, an entry or a block is shown. */
 export function isShown(dated: unknown, { at, drafts = false }: Publication): boolean {
   return drafts || !isObject(dated) || unpublished(dated, at) === undefined;
 }
@@ -83,7 +82,6 @@ export function nextChange(documents: JsonDocuments, at: number): number | undef
   return Number.isFinite(next) ? next : undefined;
 }
 
-/** Whether any part of the documents is a draft or has a date. */
 export function hasDates(documents: JsonDocuments): boolean {
   return [...documents].some(([file, document]) => shownParts(file, document, { at: 0 }) !== '');
 }
@@ -197,7 +195,6 @@ function shownBlock(block: unknown, publication: Marked): unknown[] {
   return reason ? [mark('What follows', reason, publication), visibleBlock] : [visibleBlock];
 }
 
-/** The notice before unpublished content. */
 function mark(what: string, reason: string, { notice }: Marked): JsonObject {
   return { type: notice, icon: 'eye-off', text: `**Draft.** ${what} ${reason}.` };
 }

@@ -1,7 +1,6 @@
 import type { JsonObject } from './documents.ts';
 import { memoize } from './memoize.ts';
 
-/** Options of a query. */
 export interface QueryOptions<Value> {
   /** Whether two values are the same, so that what read the old one stays valid. Defaults to deep equality. */
   equals?: (one: Value, other: Value) => boolean;

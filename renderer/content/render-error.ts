@@ -19,7 +19,6 @@ class RenderError extends Error {}
 /** Returns the line of a value in a file under `content/`. */
 export type LineOf = (file: string, path: Path) => number | undefined;
 
-/** What was being rendered. */
 export interface Rendered {
   /** The file of the page, layout or form, and what is in it. */
   file: string;

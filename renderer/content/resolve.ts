@@ -31,7 +31,6 @@ interface Naming {
   nameHeading: ReturnType<typeof headingIds>;
   /** The prefix of footnote IDs, before the number of the text. */
   prefix: string;
-  /** The number of texts so far. */
   texts: number;
   clauses: Clauses;
 }
@@ -58,7 +57,6 @@ function textsWithin(value: unknown): string[] {
   return isObject(value) ? Object.values(value).flatMap(textsWithin) : [];
 }
 
-/** The schema of list content. */
 const listingSchema: SchemaLocation = { file: 'resolved.json', schema: { $ref: '#/definitions/listing' } };
 
 /**
@@ -205,7 +203,6 @@ export function createResolver(options: ResolverOptions) {
 
   const pathIn = ({ page }: Scope) => (isObject(page) ? String(page.path) : undefined);
 
-  /** The resolved content of a list. */
   const listed = (query: Query, scope: Scope): unknown => {
     const filled = { ...query, where: fillQuery(query.where, scope) };
     return walk(listingFor(filled, pathIn(scope)), listingSchema, scope);
@@ -244,18 +241,13 @@ interface ResolverOptions {
   listingFor(query: Query, path?: string): Listing;
   /** Explainers of the terms of the glossary, one per text. */
   readonly explainers: ReturnType<typeof termExplainers>;
-  /** The labels of texts in a language. */
   labelsIn(lang: string): ProseLabels;
   /** The links to the pages of a folder, in the form that authors write. */
   itemsOf(folder: JsonObject): SidebarItem[];
   /** Replaces references in a list of blocks by the blocks of pieces. */
   expandPieces(blocks: readonly unknown[], scope: Scope): ScopedBlock[];
-  /** The settings of an embedded form. */
   formSetup(name: string): FormSetup;
-  /** Resolves a link in the locale. */
   localizeHref(href: string): string;
-  /** The embed for a URL. */
   embedFrame(url: string): EmbedFrame;
-  /** Tiny placeholders by picture key. */
   placeholders: ReadonlyMap<string, string>;
 }

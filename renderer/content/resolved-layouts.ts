@@ -16,7 +16,6 @@ export interface ResolvedLayout {
 interface LayoutSources {
   resolve: ReturnType<typeof createResolver>;
   languageOf(page: { file: string }): Language;
-  /** Returns the variables of a layout. */
   scopeOf(file: string): Scope;
   lineOf: LineOf | undefined;
 }
@@ -27,16 +26,13 @@ const outside = ['before', 'sidebar', 'after'] as const;
 /** The parts that belong to the content of a page, and can refer to it. */
 const inside = ['notice', 'top', 'bottom'] as const;
 
-/** The layouts of a locale, by name. */
 interface Layouts {
   resolveLayout(name: string): ResolvedLayout;
   /** The blocks of a layout that belong to the content of a page, given the data of that page. */
   partsOn(name: string, page: object): Pick<Layout, (typeof inside)[number]>;
-  /** The items of the sidebar of a layout. */
   sidebarOf(name: string): readonly SidebarItem[];
 }
 
-/** Opens the resolved layouts of a locale. */
 export function openLayouts(
   locale: Locale,
   { resolve, languageOf, scopeOf, lineOf }: LayoutSources,

@@ -35,7 +35,6 @@ export function pathIn({ base, prefix }: Pick<Locale, 'base' | 'prefix'>, path: 
   return base + (prefix && path === '/' ? prefix : prefix + path);
 }
 
-/** The paths of one locale. */
 export interface LocaleRoutes {
   /** All routes, including the base path and the prefix of the locale. */
   all(): readonly PageRoute[];
@@ -45,11 +44,7 @@ export interface LocaleRoutes {
   localizeHref(href: string): string;
 }
 
-/**
- * Opens the routes and aliases of a locale.
- * @param scope the variables of the locale
- * @param at the time that durations are relative to, in milliseconds since 1970
- */
+/** Opens the routes and aliases of a locale. Durations are relative to `at`. */
 export function openRoutes(locale: Locale, scope: Scope, at: number): LocaleRoutes {
   const { documents } = locale;
   const { query } = locale.recorder;
@@ -91,7 +86,6 @@ export function openRoutes(locale: Locale, scope: Scope, at: number): LocaleRout
  * The routes without prefix, in the order of the files. A template page has one route per entry, or per term of a
  * facet; a page that lists a collection or a term has one route per page of the list. Entries that its query does not match
  * are left out.
- * @param at the time that durations are relative to, in milliseconds since 1970
  */
 export function routesOf(documents: JsonDocuments, scope: Scope, at: number): Route[] {
   const files = [...documents.keys()].sort();

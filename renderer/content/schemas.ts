@@ -77,7 +77,6 @@ export interface Schema {
   hides?: string;
   /** The properties of the cards of a block that a filter around it can filter by. */
   filterable?: readonly string[];
-  /** What the engine does for the block. */
   role?: Role;
   /** The names of the block in other systems. */
   synonyms?: readonly string[];

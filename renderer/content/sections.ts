@@ -11,11 +11,9 @@ export interface Section {
   heading: string;
   /** The nearest ID at or above the heading; empty if there is none. */
   anchor: string;
-  /** The text below the heading. */
   text: string;
 }
 
-/** The properties whose texts are headings. */
 const headings = ['title', 'question'];
 const heading = /^h[1-6]$/;
 
@@ -23,7 +21,6 @@ const heading = /^h[1-6]$/;
 const inline = new Set(
   'a abbr b cite code del em i ins kbd mark q s small span strong sub sup var'.split(' '),
 );
-/** Elements without readable text. */
 const silent = new Set(['math', 'svg', 'text-picture']);
 
 /**

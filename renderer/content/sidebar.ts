@@ -3,7 +3,6 @@ import { isObject, type JsonDocuments, type JsonObject } from './documents.ts';
 import { blocksIn, piecesIn } from './pieces.ts';
 import type { Route } from './routes.ts';
 
-/** An item of a sidebar. */
 export type SidebarItem = LinkItem | SidebarSection;
 
 /** Data of pages that their routes do not have. */
@@ -107,7 +106,6 @@ export function pathOf(file: string): string {
   return file.slice('pages/'.length, -'.json'.length).replace(/\/index$/, '');
 }
 
-/** The name of a folder as a title. */
 function titleFrom(name: string): string {
   const text = name.replaceAll('-', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);

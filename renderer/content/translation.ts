@@ -121,12 +121,10 @@ function isPartOf(item: unknown, whole: unknown): boolean {
 
 /** An item of a translation that the original does not have. */
 export interface UnmatchedItem {
-  /** The path of the list. */
   path: (string | number)[];
   /** The property by which the item is matched, and its value. */
   key: string;
   name: string;
-  /** The names in the original. */
   names: string[];
 }
 

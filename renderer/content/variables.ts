@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from './date-formats.ts';
-import { isObject, type JsonDocuments, type JsonObject } from './documents.ts';
+import { isObject, type JsonDocuments, type JsonObject, mapTexts } from './documents.ts';
 import { amountOf, writeMoney } from './money.ts';
 import { hoursInWords, isOpeningHours } from './opening-hours.ts';
 
@@ -34,7 +34,6 @@ export function localeIn(scope: Scope): string {
   return typeof locale === 'string' ? locale : 'en-GB';
 }
 
-/** The names of the formats that variables can use. */
 export const formatNames: readonly string[] = Object.keys(formats);
 
 /** Where a scope has the variables that it does not define itself. */
@@ -95,7 +94,7 @@ export function variablesIn(
 
 /** Replaces variables by their values and doubled braces by single ones. Throws on an unknown variable or format. */
 export function fill(text: string, scope: Scope): string {
-  return replaceVariables(text, scope, (value) => value);
+  return replaceVariables(text, scope);
 }
 
 /**
@@ -116,12 +115,12 @@ const linkTarget = /(?<=\]\()((?:[^\s()<>]|\([^\s()<>]*\))+)/;
 
 /** Fills in the variables of a text that can be a link, such as the parameter of a piece. Throws like `fill`. */
 export function fillValue(text: string, scope: Scope): string {
-  return replaceVariables(text, scope, (value) => value, encodingFor(text));
+  return replaceVariables(text, scope, encodingFor(text));
 }
 
 /** Fills in the variables of a link. Throws like `fill`. */
 export function fillLink(text: string, scope: Scope): string {
-  return replaceVariables(text, scope, (value) => value, encodeAt);
+  return replaceVariables(text, scope, encodeAt);
 }
 
 /** What ends a path or a fragment, a parameter, or a link in Markdown, or cannot be in a URL. */
@@ -158,29 +157,17 @@ function isEncoded(value: string): boolean {
  * variables. Cycles and texts that would become too long are left unchanged, and the check reports them.
  */
 export function fillDeep<T>(value: T, scope: Scope): T {
-  return fillNested(value, scope, new Map()) as T;
+  const cache = new Map<string, Value>();
+  return mapTexts(value, (text) => fillChain(text, scope, cache)) as T;
 }
 
 /** Doubles the braces in every string in a value that is filled, so that filling it again changes nothing. */
 export function escapeBraces(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(/[{}]/g, '$&$&');
-  if (Array.isArray(value)) return value.map(escapeBraces);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, escapeBraces(item)]));
+  return mapTexts(value, (text) => text.replace(/[{}]/g, '$&$&'));
 }
 
 /** The maximum number of characters that variables may insert into a text. Nested variables could exhaust the memory. */
 export const maxFilledLength = 20_000;
-
-/** @param cache a cache of filled values */
-function fillNested(value: unknown, scope: Scope, cache: Map<string, Value>): unknown {
-  if (typeof value === 'string') return fillChain(value, scope, cache);
-  if (Array.isArray(value)) return value.map((item) => fillNested(item, scope, cache));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, fillNested(item, scope, cache)]),
-  );
-}
 
 /** How to encode values in a text of unknown format, such as in a data file: as in a link if it starts like one. */
 function encodingFor(text: string): typeof encodeAt | undefined {
@@ -189,6 +176,7 @@ function encodingFor(text: string): typeof encodeAt | undefined {
     /^(?:\/(?!\/)|(?:https?|mailto|tel|sms):)/i.test(before) ? encodeAt(value, before) : value;
 }
 
+/** @param cache the values of variables with their own variables filled in */
 function fillChain(text: string, scope: Scope, cache: Map<string, Value>): string {
   const within = (value: Value, path: string) => {
     const old = cache.get(path);
@@ -198,21 +186,21 @@ function fillChain(text: string, scope: Scope, cache: Map<string, Value>): strin
     cache.set(path, whole);
     return whole;
   };
-  const filled = replaceVariables(text, scope, within, encodingFor(text));
+  const filled = replaceVariables(text, scope, encodingFor(text), within);
   return filled.length - text.length > maxFilledLength ? text : filled;
 }
 
 type Value = string | number;
 
 /**
- * @param within returns the value of a variable with its own variables filled in
  * @param encode encodes a value that follows a part of the text
+ * @param within returns the value of a variable with its own variables filled in
  */
 function replaceVariables(
   text: string,
   scope: Scope,
-  within: (value: Value, path: string) => Value,
   encode = (value: string, _before: string) => value,
+  within = (value: Value, _path: string) => value,
 ): string {
   if (!text.includes('{') && !text.includes('}')) return text;
   let filled = '';

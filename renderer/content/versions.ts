@@ -29,11 +29,7 @@ export function versionOf({ file }: Pick<Route, 'file'>, versions: readonly Vers
   return number < 0 ? undefined : number;
 }
 
-/**
- * Opens the versions of a locale.
- * @param versions the versions of the site, latest first
- * @param routes the routes of the locale
- */
+/** Opens the versions of a locale, latest first. */
 export function createVersions(versions: readonly Version[], routes: readonly Route[]): Versions {
   const keyOf = (path: string, { entry, term, number }: Omit<Route, 'path' | 'file'> = {}) =>
     [path, entry, term, number].join('\n');

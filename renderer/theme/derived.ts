@@ -19,12 +19,18 @@ const softShare = { light: 0.1, dark: 0.16 };
 export function derivedColours(given: Partial<Palette>, neutral: Palette): Partial<Palette> {
   const { brand, accent = brand } = given;
   const canvas = given.canvas ?? neutral.canvas;
-  const [own, other] = [brand && shadesOf(brand, canvas), accent && shadesOf(accent, canvas)];
+  const [brandShades, accentShades] = [brand && shadesOf(brand, canvas), accent && shadesOf(accent, canvas)];
   return {
-    ...(brand && own && { 'brand-strong': own.strong, 'brand-soft': own.soft, 'on-brand': own.on }),
+    ...(brand &&
+      brandShades && {
+        'brand-strong': brandShades.strong,
+        'brand-soft': brandShades.soft,
+        'on-brand': brandShades.on,
+      }),
     ...(brand && { ornament: { light: brand.dark, dark: brand.light }, band: bandOf(brand) }),
-    ...(accent && other && { accent, 'accent-strong': other.strong, 'accent-soft': other.soft }),
-    ...(other && { 'on-accent': other.on }),
+    ...(accent &&
+      accentShades && { accent, 'accent-strong': accentShades.strong, 'accent-soft': accentShades.soft }),
+    ...(accentShades && { 'on-accent': accentShades.on }),
   };
 }
 

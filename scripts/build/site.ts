@@ -38,7 +38,6 @@ import { writeSiteFiles } from './site-files.ts';
 import { pageSources } from './sources.ts';
 import { type Built, writeNextChange } from './summary.ts';
 
-/** Options of a build. */
 export interface BuildSiteOptions {
   /** Omit Open Graph images, Markdown alternates and compressed copies. */
   preview?: boolean;

@@ -1,4 +1,4 @@
-import { isObject, kindOf } from '../../renderer/content/documents.ts';
+import { isObject, kindOf, valueAt } from '../../renderer/content/documents.ts';
 import { codesIn, variantName } from '../../renderer/content/locales.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { isPartial, pathInTranslation, translatedLists } from '../../renderer/content/translation.ts';
@@ -126,10 +126,6 @@ function textsLeft(whole: SourceFile, schemas: Schemas): MissingText[] {
     return { path: keys.join('.'), text: String(valueAt(value, keys)), at: { file: path, line, column } };
   });
   return [...missingTexts, ...untranslatedTexts.map((name) => ({ path: name }))];
-}
-
-function valueAt(value: unknown, keys: readonly (string | number)[]): unknown {
-  return keys.reduce((part, key) => (part as Record<string | number, unknown>)[key], value);
 }
 
 /** Paths of the texts of a file that contain words. */

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { posix } from 'node:path';
 import { pathIn } from '../../renderer/content/prose/pictures.ts';
 import type { Content } from '../authoring/new/plan.ts';
+import { groupBy } from '../check/group-by.ts';
 import { reservedUrl } from '../files/reserved.ts';
 import { readFrontMatter, textOf, textsOf } from './front-matter.ts';
 import type { Note } from './note.ts';
@@ -109,11 +110,7 @@ export function finderOf(files: readonly string[], names: ReadonlyMap<string, st
     if (!loose.has(path)) loose.set(path, file);
   }
   // Other generators can have flat URLs.
-  const byName = new Map<string, string[]>();
-  for (const path of loose.keys()) {
-    const name = posix.basename(path);
-    byName.set(name, [...(byName.get(name) ?? []), path]);
-  }
+  const byName = groupBy(loose.keys(), (path) => posix.basename(path));
   const find = (path: string) => {
     const bare = loosely(path);
     const [same, ...others] = bare.includes('/') ? [] : (byName.get(bare) ?? []);

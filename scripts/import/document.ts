@@ -69,10 +69,10 @@ export function readDocument(
   const { values, body, line } = readFrontMatter(source);
   const given = (...names: string[]) => names.map((name) => valueText(values.get(name))).find(Boolean);
   const { state: publication, used } = stateOf(file, values, carriedBy === undefined, now, report);
-  const kept = new Set([...carried.split(' '), ...used, ...(carriedBy?.(values) ?? [])]);
+  const carriedNames = new Set([...carried.split(' '), ...used, ...(carriedBy?.(values) ?? [])]);
   for (const [name, { line }] of values) {
     const message = `the front matter value "${name}" is not supported`;
-    if (!kept.has(name)) report({ line, code: 'front-matter', isLost: false, message });
+    if (!carriedNames.has(name)) report({ line, code: 'front-matter', isLost: false, message });
   }
   const params = [...values].flatMap(([key, { value }]) => textsIn(value, [`param ${key}`]));
   const context: Context = {

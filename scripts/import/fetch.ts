@@ -1,10 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { bytesAt } from '../authoring/media/fetch.ts';
+import { download } from '../authoring/media/fetch.ts';
+import { mapConcurrently } from '../build/concurrency.ts';
 import { UserError } from '../cli/errors.ts';
 
-/** Number of concurrent downloads. */
-const concurrency = 6;
 /** Timeout of a picture in milliseconds. */
 const timeout = 20_000;
 /** After so many unreachable hosts and no download, there is no network. */
@@ -21,27 +20,22 @@ export async function fetchPictures(
   const fetched = new Map<string, string>();
   const failures: string[] = [];
   const unreachable = new Set<string>();
-  const left = [...addresses].entries();
-  const work = async () => {
-    for (const [index, address] of left) {
-      const url = new URL(address);
-      if (unreachable.has(url.host) || (fetched.size === 0 && unreachable.size >= maxUnreachable)) continue;
-      try {
-        const bytes = await bytesAt(url, timeout);
-        // Names may repeat, and the URLs of badges have no extension.
-        const dir = join(folder, String(index));
-        mkdirSync(dir);
-        const name = posix.basename(url.pathname).replace(/[^\w.-]+/g, '-') || 'picture';
-        const file = join(dir, posix.extname(name) ? name : `${name}.bin`);
-        writeFileSync(file, bytes);
-        fetched.set(address, file);
-      } catch (error) {
-        if (!(error instanceof UserError)) throw error;
-        if (error.cause !== undefined) unreachable.add(url.host);
-        failures.push(error.message);
-      }
+  await mapConcurrently([...addresses], async (address) => {
+    const url = new URL(address);
+    if (unreachable.has(url.host) || (fetched.size === 0 && unreachable.size >= maxUnreachable)) return;
+    try {
+      const { bytes } = await download(url, { timeout });
+      // Names may repeat, and the URLs of badges have no extension.
+      const dir = mkdtempSync(join(folder, 'picture-'));
+      const name = posix.basename(url.pathname).replace(/[^\w.-]+/g, '-') || 'picture';
+      const file = join(dir, posix.extname(name) ? name : `${name}.bin`);
+      writeFileSync(file, bytes);
+      fetched.set(address, file);
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      if (error.cause !== undefined) unreachable.add(url.host);
+      failures.push(error.message);
     }
-  };
-  await Promise.all(Array.from({ length: concurrency }, work));
+  });
   return { fetched, failures };
 }

@@ -6,6 +6,7 @@ import { pathIn } from '../../renderer/content/prose/pictures.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import type { EmbedProvider, Site } from '../../schema/types.d.ts';
 import { type Content, openContent } from '../authoring/new/plan.ts';
+import { groupBy } from '../check/group-by.ts';
 import { elementIds } from '../check/site/anchors.ts';
 import { createSiteContext } from '../check/site/model.ts';
 import { UsageError } from '../cli/command.ts';
@@ -44,7 +45,6 @@ export interface ImportPlan {
   notes: readonly Note[];
 }
 
-/** Options of an import. */
 export interface ImportOptions {
   /** URL of the original site, the target of links to files that the folder lacks. */
   origin?: string | undefined;
@@ -119,7 +119,7 @@ export function planImport(
     const place = name.startsWith('/') ? name.slice(1) : posix.join(posix.dirname(from), name);
     return source.locate(place) !== undefined;
   };
-  const layoutIds = idsIn(project.schemas, 'layouts/default.json', content);
+  const layoutIds = layoutIdsOf(project.schemas, content);
   const anchors = new Map<string, ReadonlySet<string>>();
   const drafts = documents.flatMap(({ file, page, text }): Draft[] => {
     const draft = readSafely(file, report, () =>
@@ -227,21 +227,19 @@ function isFree(
   return there === undefined;
 }
 
-/** The ids of a layout and of the elements of its blocks. */
-function idsIn(schemas: Schemas, layout: string, { site }: Content): Set<string> {
+/** The ids of the default layout and of the elements of its blocks. */
+function layoutIdsOf(schemas: Schemas, { site }: Content): Set<string> {
   const { allDocuments, publication } = site;
+  const layout = 'layouts/default.json';
   const elements = elementIds(allDocuments.get(layout) ?? {}, { allDocuments, publication, schemas });
   return new Set([...site.anchorsOf(layout), ...elements]);
 }
 
 /** The number of files by the ending of their names, most frequent first. */
 function kindsOf(files: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const file of files) {
-    const kind = posix.extname(file).toLowerCase() || posix.basename(file);
-    counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  }
-  return new Map([...counts].sort(([a, some], [b, more]) => more - some || (a < b ? -1 : 1)));
+  const byKind = groupBy(files, (file) => posix.extname(file).toLowerCase() || posix.basename(file));
+  const counts = [...byKind].map(([kind, { length }]) => [kind, length] as const);
+  return new Map(counts.sort(([a, some], [b, more]) => more - some || (a < b ? -1 : 1)));
 }
 
 function distinct(notes: readonly Note[]): Note[] {

@@ -175,12 +175,12 @@ function tidy(tree: Root): void {
       return undefined;
     const inner = trimmed(asPhrasing(node.children as Node[]));
     const words = node.children.map(textOf).join('');
-    const kept = inner.length > 0 ? [{ ...node, children: inner } as Node] : [];
-    if (node.type === 'paragraph') return kept;
-    if (node.type === 'heading') return words.trim() ? kept : [paragraph(inner)];
+    const content = inner.length > 0 ? [{ ...node, children: inner } as Node] : [];
+    if (node.type === 'paragraph') return content;
+    if (node.type === 'heading') return words.trim() ? content : [paragraph(inner)];
     // Spaces at the start and the end of marked words belong outside of the marks.
     const space = (isThere: boolean) => (isThere ? [text(' ')] : []);
-    return [...space(/^\s/.test(words)), ...kept, ...space(kept.length > 0 && /\s$/.test(words))];
+    return [...space(/^\s/.test(words)), ...content, ...space(content.length > 0 && /\s$/.test(words))];
   });
   walk(tree, (node) => {
     if (!('children' in node)) return;

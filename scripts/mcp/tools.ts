@@ -14,17 +14,20 @@ export interface Tool extends Definition {
 
 type Properties = Readonly<Record<string, object>>;
 
-const text = (description: string) => ({ type: 'string', description });
+const string = { type: 'string' };
+const integer = { type: 'integer' };
+const anyObject = { type: 'object' };
+const text = (description: string) => ({ ...string, description });
 const file = text('Path in the content folder, such as pages/pricing.json.');
 const cursor = text('The "next" of the last answer.');
 const list = (items: object) => ({ type: 'array', items });
-const counts = { left: { type: 'integer' }, next: { type: 'string' } };
-const place = { file: { type: 'string' }, at: { type: 'string' }, line: { type: 'integer' } };
+const counts = { left: integer, next: string };
+const place = { file: string, at: string, line: integer };
 const paged = (items: object) => object({ items: list(items), ...counts }, 'items');
 const finding = object({
   ...place,
-  column: { type: 'integer' },
-  ...Object.fromEntries(['code', 'message', 'suggestion', 'fix'].map((key) => [key, { type: 'string' }])),
+  column: integer,
+  ...Object.fromEntries(['code', 'message', 'suggestion', 'fix'].map((key) => [key, string])),
 });
 
 function object(properties: Properties, ...required: string[]) {
@@ -56,23 +59,23 @@ const operation = object(operationProperties(), 'op', 'file');
 const change: Properties = {
   hashes: {
     type: 'object',
-    additionalProperties: { type: 'string' },
+    additionalProperties: string,
     description: 'The hash of each file that exists, as "outline", "read" or the last change gave it.',
   },
   operations: list(operation),
 };
 const verdict: Properties = {
   lane: { enum: ['publish', 'draft', 'incomplete', 'invalid'] },
-  advice: { type: 'string' },
+  advice: string,
   isWritten: { type: 'boolean' },
-  findings: object({ added: list(finding), removed: { type: 'integer' }, left: { type: 'integer' } }),
-  diff: { type: 'string' },
-  urls: { type: 'object' },
-  hashes: { type: 'object' },
-  touched: list({ type: 'string' }),
-  note: { type: 'string' },
-  branch: { type: 'string' },
-  commit: { type: 'string' },
+  findings: object({ added: list(finding), removed: integer, left: integer }),
+  diff: string,
+  urls: anyObject,
+  hashes: anyObject,
+  touched: list(string),
+  note: string,
+  branch: string,
+  commit: string,
 };
 const reading = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
 
@@ -95,7 +98,7 @@ export const tools: readonly Tool[] = [
       'query',
     ),
     outputSchema: object(
-      { items: list(object({ ...place, text: { type: 'string' } })), ...counts, note: { type: 'string' } },
+      { items: list(object({ ...place, text: string })), ...counts, note: string },
       'items',
     ),
     annotations: reading,
@@ -107,23 +110,9 @@ export const tools: readonly Tool[] = [
       'Without a file: the pages of the site and its folders. With a folder such as "data/": its files. With a file: its hash, URLs, properties, and its blocks with pointer, type, id and title.',
     inputSchema: object({ file: text('A file, or a folder with a slash at the end.'), cursor }),
     outputSchema: object({
-      ...{
-        file: { type: 'string' },
-        hash: { type: 'string' },
-        title: { type: 'string' },
-        draft: { type: 'boolean' },
-      },
-      ...{
-        urls: list({ type: 'string' }),
-        properties: list({ type: 'string' }),
-        blocks: paged({ type: 'object' }),
-      },
-      ...{
-        markdown: list({ type: 'object' }),
-        site: { type: 'string' },
-        languages: list({ type: 'string' }),
-      },
-      ...{ folders: { type: 'object' }, files: paged({ type: 'object' }) },
+      ...{ file: string, hash: string, title: string, draft: { type: 'boolean' }, urls: list(string) },
+      ...{ properties: list(string), blocks: paged(anyObject), markdown: list(anyObject), site: string },
+      ...{ languages: list(string), folders: anyObject, files: paged(anyObject) },
     }),
     annotations: reading,
     run: outline,
@@ -138,7 +127,7 @@ export const tools: readonly Tool[] = [
         at: text('JSON Pointer, such as /blocks/0; the whole document by default.'),
         block: text('The id of a block; the pointer then starts there.'),
         lines: {
-          ...list({ type: 'integer' }),
+          ...list(integer),
           description: 'The first and the last line of a Markdown file.',
         },
       },
@@ -146,13 +135,13 @@ export const tools: readonly Tool[] = [
     ),
     outputSchema: object(
       {
-        file: { type: 'string' },
-        hash: { type: 'string' },
-        at: { type: 'string' },
+        file: string,
+        hash: string,
+        at: string,
         value: {},
-        text: { type: 'string' },
-        lines: list({ type: 'integer' }),
-        left: list({ type: 'string' }),
+        text: string,
+        lines: list(integer),
+        left: list(string),
       },
       'file',
       'hash',
@@ -166,8 +155,8 @@ export const tools: readonly Tool[] = [
       'The fields, limits and an example of a block type, a document (page, site, form, a collection), a part of one (hero.actions, field, picture) or a rule of the check. Without a name: all names.',
     inputSchema: object({ name: text('Such as hero, page, form, or dead-link.') }),
     outputSchema: object({
-      ...{ name: { type: 'string' }, description: { type: 'string' }, help: { type: 'string' }, example: {} },
-      ...{ properties: list({ type: 'string' }), left: list({ type: 'string' }), names: { type: 'object' } },
+      ...{ name: string, description: string, help: string, example: {} },
+      ...{ properties: list(string), left: list(string), names: anyObject },
     }),
     annotations: reading,
     run: describe,
@@ -187,7 +176,7 @@ export const tools: readonly Tool[] = [
     inputSchema: object(
       {
         hashes: change.hashes ?? {},
-        operations: { ...list({ type: 'object' }), description: 'As in "propose".' },
+        operations: { ...list(anyObject), description: 'As in "propose".' },
         message: text('What the change is for; the message of the commit on a branch.'),
       },
       'operations',
@@ -201,11 +190,7 @@ export const tools: readonly Tool[] = [
     description:
       'The findings of the content, or of a file: what is wrong, where, and what to write instead.',
     inputSchema: object({ file, cursor }),
-    outputSchema: object(
-      { findings: list(finding), total: { type: 'integer' }, ...counts },
-      'findings',
-      'total',
-    ),
+    outputSchema: object({ findings: list(finding), total: integer, ...counts }, 'findings', 'total'),
     annotations: reading,
     run: check,
   },
@@ -219,20 +204,11 @@ export const tools: readonly Tool[] = [
       at: text('JSON Pointer of a block in the file, to see nothing else.'),
       format: { enum: ['markdown', 'html', 'picture'] },
       width: { enum: [1280, 390], description: 'Of the screen, for a picture.' },
-      hashes: { type: 'object' },
-      operations: list({ type: 'object' }),
+      hashes: anyObject,
+      operations: list(anyObject),
       cursor,
     }),
-    outputSchema: object(
-      {
-        url: { type: 'string' },
-        text: { type: 'string' },
-        width: { type: 'integer' },
-        height: { type: 'integer' },
-        ...counts,
-      },
-      'url',
-    ),
+    outputSchema: object({ url: string, text: string, width: integer, height: integer, ...counts }, 'url'),
     annotations: reading,
     run: preview,
   },

@@ -49,13 +49,13 @@ const folder = '.changes';
 export function commit(dir: string, writes: readonly Write[]): void {
   if (writes.length === 0) return;
   for (const { path } of writes) assertInside(dir, path);
-  const gone = new Set(
+  const deletedFiles = new Set(
     writes.flatMap(({ path, after }) => (after === undefined ? identityOf(dir, path) : [])),
   );
   const assertAll = () => {
     // Names that differ only in case can be those of one file.
     for (const write of writes)
-      if (write.before || !gone.has(identityOf(dir, write.path))) assertUnchanged(dir, write);
+      if (write.before || !deletedFiles.has(identityOf(dir, write.path))) assertUnchanged(dir, write);
   };
   assertAll();
   const changeDir = join(dir, folder);
@@ -118,12 +118,14 @@ export function recover(dir: string): void {
 function complete(dir: string): void {
   const changeDir = join(dir, folder);
   const steps = JSON.parse(readFileSync(join(changeDir, 'journal'), 'utf8')) as Step[];
-  const gone = new Set(steps.flatMap(({ before, staged }) => (staged === undefined ? [before] : [])));
+  const deletedHashes = new Set(
+    steps.flatMap(({ before, staged }) => (staged === undefined ? [before] : [])),
+  );
   for (const { path, before, staged } of steps) {
     const file = fileAt(dir, path);
     const actual = hashIn(readBytesIfThere(file));
     // Names that differ only in case can be those of one file, which goes.
-    if (actual !== before && !(before === 'none' && gone.has(actual))) continue;
+    if (actual !== before && !(before === 'none' && deletedHashes.has(actual))) continue;
     if (staged === undefined) {
       rmSync(file, { force: true });
       removeEmpty(dir, dirname(path));

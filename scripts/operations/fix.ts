@@ -45,15 +45,16 @@ export function certainFixes(
   const before = left();
   // Files that refer to each other are only valid together.
   if (isBetter(findingsWith(edited), before)) return edited.flatMap(fixesIn);
-  const kept: FileEdits[] = [];
+  const acceptedEdits: FileEdits[] = [];
   for (const { file, edits } of edited) {
-    const now = kept.length > 0 ? findingsWith(kept) : before;
-    const helps = (edits: readonly Edit[]) => isBetter(findingsWith([...kept, { file, edits }]), now);
+    const now = acceptedEdits.length > 0 ? findingsWith(acceptedEdits) : before;
+    const helps = (edits: readonly Edit[]) =>
+      isBetter(findingsWith([...acceptedEdits, { file, edits }]), now);
     // Applied together they may do harm, so each edit is tried alone.
     const good = helps(edits) ? edits : edits.filter((edit) => helps([edit]));
-    if (good === edits || (good.length > 0 && helps(good))) kept.push({ file, edits: good });
+    if (good === edits || (good.length > 0 && helps(good))) acceptedEdits.push({ file, edits: good });
   }
-  return kept.flatMap(fixesIn);
+  return acceptedEdits.flatMap(fixesIn);
 }
 
 function certainEdits(file: SourceFile, findings: readonly Finding[]): Edit[] {

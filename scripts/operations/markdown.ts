@@ -3,7 +3,6 @@ import { parseProse } from '../../renderer/content/prose/parse.ts';
 import { nearest } from '../check/text/nearest.ts';
 import { UserError } from '../cli/errors.ts';
 
-/** A range of a text. */
 export interface TextRange {
   offset: number;
   length: number;

@@ -36,13 +36,13 @@ function mostRelevant(found: readonly { name: string; rank: number }[]): string[
   const isVariant = (name: string) =>
     name.split('-').some((_, index, words) => index > 0 && all.has(words.slice(0, index).join('-')));
   const alike = new Map<string, number>();
-  const kept: string[] = [];
+  const names: string[] = [];
   for (const { name } of found.toSorted((a, b) => a.rank - b.rank)) {
     const [word = ''] = name.split('-');
     const count = alike.get(word) ?? 0;
-    if (isVariant(name) || count === maxAlike || kept.length === maxIcons) continue;
+    if (isVariant(name) || count === maxAlike || names.length === maxIcons) continue;
     alike.set(word, count + 1);
-    kept.push(name);
+    names.push(name);
   }
-  return kept;
+  return names;
 }

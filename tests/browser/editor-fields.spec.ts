@@ -18,7 +18,7 @@ const documents = [
     'forms/each-field.json',
     'sectors/pond.json',
   ],
-  ...['data/claims.json', 'media/garden.jpg.json', 'glossary.json', 'theme.json'],
+  ...['data/claims.json', 'media/garden.jpg.json', 'glossary.json', 'theme.json', 'site.json'],
 ];
 
 const site = ownSite('edit', () => {

@@ -262,6 +262,37 @@ test('a block is dragged by keyboard', async ({ page }) => {
   await undoAll(page);
 });
 
+test('a block is dragged by mouse', async ({ page }) => {
+  await open(page, '/edit/pages/index.json?at=/blocks/1');
+  const rows = outline(page).getByRole('row');
+  await expect(rows.nth(1)).toContainText('In short');
+  await rows.nth(1).dragTo(rows.nth(0), { targetPosition: { x: 60, y: 2 } });
+  await expect(rows.nth(0)).toContainText('In short');
+  await undoAll(page);
+});
+
+test('a click on what is in the layout opens its field there, on the same page, and its name says where it is', async ({
+  page,
+}) => {
+  await open(page, '/edit/pages/about.json');
+  const link = shown(page).getByRole('contentinfo').getByRole('link', { name: 'What it is' });
+  await link.hover();
+  await expect(shown(page).locator('b').filter({ hasText: 'In Default' })).toBeVisible();
+  await link.click();
+  await expect(page).toHaveURL(/layouts\/default\.json\?at=%2Fafter%2F\d.*%2Ftext/);
+  await expect(link).toBeFocused();
+});
+
+test('a text that changes leaves the elements of its block as they are', async ({ page }) => {
+  await open(page, '/edit/pages/index.json?at=/blocks/0');
+  const heading = shown(page).getByRole('heading', { level: 1 });
+  await heading.evaluate((element) => Object.assign(element, { isSame: true }));
+  await fields(page).getByRole('textbox', { name: 'Title' }).fill('A garden for you');
+  await expect(heading).toHaveText('A garden for you');
+  expect(await heading.evaluate((element) => 'isSame' in element)).toBe(true);
+  await undoAll(page);
+});
+
 test('a new block starts as an example, and links are chosen by the titles of pages', async ({ page }) => {
   await open(page, '/edit/pages/index.json?at=/blocks/0');
   await page.getByRole('button', { name: 'Add a block' }).click();

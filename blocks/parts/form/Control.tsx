@@ -4,7 +4,6 @@ import { Choices } from './Choices.tsx';
 import type { Value } from './payload.ts';
 import type { Limits } from './rules.ts';
 
-/** The props of a control. */
 export interface ControlProps {
   id: string;
   field: Field;

@@ -6,7 +6,6 @@ export interface BrokenRule {
   message: string;
 }
 
-/** The state of a form. */
 export interface FormState {
   status: 'idle' | 'submitting' | 'success' | 'error';
   /** The index of the current step, in a form with steps. */
@@ -21,7 +20,6 @@ export interface FormState {
   failure?: { message: string; reason?: string };
 }
 
-/** The events of a form. */
 export type FormEvent =
   | { type: 'refused'; broken: readonly BrokenRule[]; step?: number }
   | { type: 'resumed'; step: number }
@@ -32,7 +30,6 @@ export type FormEvent =
   | { type: 'edited'; field: string }
   | { type: 'again' };
 
-/** The initial state. */
 export const initialFormState: FormState = { status: 'idle', step: 0, broken: [], tries: 0 };
 
 /** The state after an event. Ignores events that do not apply to the state, such as an unexpected response. */

@@ -121,10 +121,7 @@ export function setNextDate(entry: JsonObject, calendar: Calendar, at: number): 
   };
 }
 
-/**
- * The event of an entry; undefined if it does not start.
- * @param placeOf returns the name of a place, which may be an entry
- */
+/** The event of an entry; undefined if it does not start. The place may be an entry, whose name `placeOf` returns. */
 export function eventOf(
   entry: JsonObject,
   calendar: Calendar,

@@ -18,10 +18,7 @@ export interface Facts {
   factsOf(file: string, names: unknown): unknown[];
 }
 
-/**
- * Creates the functions that write properties of entries in the language of the locale.
- * @param namesIn returns the texts in a property of an entry, with the titles of the entries that it refers to
- */
+/** Creates the functions that write properties of entries in the language of the locale. */
 export function createFacts(sources: FactSources, namesIn: (file: string, name: string) => unknown[]): Facts {
   const { documents } = sources;
   /** The texts and dates in a property of an entry, and the titles of the entries that it refers to. */

@@ -9,9 +9,8 @@ export function isRelative(limit: unknown): limit is string {
 }
 
 /**
- * The point in time that a text denotes, in milliseconds since 1970: a day, a time with its zone, or a duration.
+ * The point in time that a text denotes, in milliseconds since 1970: a day, a time with its zone, or a duration from `at` on.
  * NaN if it is invalid. A month before 31 March is the last day of February.
- * @param at the time that durations are relative to
  */
 export function momentOf(text: unknown, at: number): number {
   if (typeof text !== 'string') return Number.NaN;

@@ -1,4 +1,4 @@
-import { isObject, type JsonDocuments, type JsonObject } from '../documents.ts';
+import { isObject, type JsonDocuments, type JsonObject, mapTexts } from '../documents.ts';
 import { type Recorder, unrecorded } from '../recorder.ts';
 import { fill, lookUp, type Scope, variablesIn } from '../variables.ts';
 import { textsIn } from './collection.ts';
@@ -11,10 +11,7 @@ interface Selection {
   readonly sort?: unknown;
 }
 
-/**
- * Selects and sorts files of entries; without a sort order, they keep their order.
- * @param at the time that durations are relative to, in milliseconds since 1970
- */
+/** Selects and sorts files of entries; without a sort order, they keep theirs. Durations are relative to `at`. */
 export function select(
   entries: readonly string[],
   { where, sort }: Selection,
@@ -77,12 +74,9 @@ export function queryVariables(query: unknown): string[] {
  * may be a number. Throws on an unknown variable.
  */
 export function fillQuery(query: unknown, scope: Scope): unknown {
-  if (typeof query === 'string') {
-    const [only] = variablesIn(query);
-    const value = only?.length === query.length && !only.format ? lookUp(scope, only.path) : undefined;
-    return typeof value === 'number' || typeof value === 'boolean' ? value : fill(query, scope);
-  }
-  if (Array.isArray(query)) return query.map((part) => fillQuery(part, scope));
-  if (!isObject(query)) return query;
-  return Object.fromEntries(Object.entries(query).map(([key, part]) => [key, fillQuery(part, scope)]));
+  return mapTexts(query, (text) => {
+    const [only] = variablesIn(text);
+    const value = only?.length === text.length && !only.format ? lookUp(scope, only.path) : undefined;
+    return typeof value === 'number' || typeof value === 'boolean' ? value : fill(text, scope);
+  });
 }

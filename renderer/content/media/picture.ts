@@ -28,8 +28,6 @@ export type ResolvePicture = (use: unknown, slot: PictureSlot, scope: Scope) => 
 /**
  * Creates the function that resolves a reference to a picture, a path under `content/media` or an object with one, to the
  * data of the picture in a slot: every format and size that a browser can choose from. The URLs encode how to generate them.
- * @param placeholders data URLs of tiny placeholders by picture key
- * @param resolveRecord resolves the media record of a picture
  */
 export function pictureResolver(
   documents: JsonDocuments,

@@ -20,20 +20,12 @@ export function isMediaUrl(url: string): boolean {
 
 export const centre: FocalPoint = { x: 50, y: 50 };
 
-/**
- * The URL of a picture that is published unchanged.
- * @param base the base path of the site
- * @param file its path under `content/`
- */
+/** The URL of a picture that is published unchanged, by its path under `content/`. */
 export function originalUrl(base: string, file: string, key: string): string {
   return `${nameOf(base, file, key)}.${file.slice(file.lastIndexOf('.') + 1).toLowerCase()}`;
 }
 
-/**
- * The URL of a generated picture.
- * @param base the base path of the site
- * @param file the path of its source under `content/`
- */
+/** The URL of a generated picture, by the path of its source under `content/`. */
 export function derivedUrl(
   base: string,
   file: string,

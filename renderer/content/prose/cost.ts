@@ -35,17 +35,16 @@ interface Excess {
 
 /** What a text has so much of that parsing it would take many seconds. Takes time in proportion to its length. */
 export function excessIn(text: string): Excess | undefined {
-  const tooMany = (what: string, offset: number) => ({
-    message: `this text has ${what}, so reading it would take too long; split it into several texts`,
-    offset,
-  });
   if (text.length > maxCharacters) return tooMany('more than 250,000 characters', maxCharacters);
-  return excessRuns(text, tooMany) ?? excessBlocks(text, tooMany);
+  return excessRuns(text) ?? excessBlocks(text);
 }
 
-type TooMany = (what: string, offset: number) => Excess;
+function tooMany(what: string, offset: number): Excess {
+  const message = `this text has ${what}, so reading it would take too long; split it into several texts`;
+  return { message, offset };
+}
 
-function excessRuns(text: string, tooMany: TooMany): Excess | undefined {
+function excessRuns(text: string): Excess | undefined {
   if (!text.includes('`')) return undefined;
   let [steps, start] = [0, 0];
   for (const paragraph of text.split(/(?<=\n[ \t]*\n)/)) {
@@ -60,7 +59,7 @@ function excessRuns(text: string, tooMany: TooMany): Excess | undefined {
   return undefined;
 }
 
-function excessBlocks(text: string, tooMany: TooMany): Excess | undefined {
+function excessBlocks(text: string): Excess | undefined {
   const last = [...text.matchAll(definition)][maxDefinitions];
   if (last) return tooMany('more than 2,000 link definitions', last.index);
   let cells = 0;

@@ -44,12 +44,7 @@ const others: readonly [pattern: RegExp, message: string][] = [
   [/^\{%.*%\}$/s, 'template tags are not supported in text; write their output'],
 ];
 
-/**
- * Finds syntax in a paragraph that other Markdown dialects support and that would be shown literally.
- * @param source the source of the paragraph
- * @param before the preceding content
- * @param parent the containing node
- */
+/** Finds syntax in a paragraph that other Markdown dialects support and that would be shown literally. */
 export function dialectIn(source: string, before?: Nodes['type'], parent?: Nodes['type']): Found[] {
   const directives = [...source.matchAll(directive)].map(({ 0: mark, index, groups: { name = '' } = {} }) => {
     const kind = callouts[name.toLowerCase()];

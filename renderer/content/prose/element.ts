@@ -23,11 +23,7 @@ declare module 'mdast' {
 
 const attribute = /([a-z_:][\w:.-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/gi;
 
-/**
- * Creates the node of an element of the allow-list.
- * @param attributes its attributes as written
- * @param wrong reports attributes that are not allowed
- */
+/** Creates the node of an element of the allow-list, and reports attributes that are not allowed. */
 export function elementOf(
   name: string,
   attributes: string,

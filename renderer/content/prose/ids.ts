@@ -26,10 +26,7 @@ export function headingIds(taken: Iterable<string>): (heading: ProseHeading) => 
   };
 }
 
-/**
- * The IDs of the blocks of a page or layout, including nested ones.
- * @param expand replaces references by the blocks of pieces
- */
+/** The IDs of the blocks of a page or layout, including nested ones and those of pieces, which `expand` inserts. */
 export function blockIds(
   document: unknown,
   expand: (blocks: readonly unknown[]) => readonly unknown[],

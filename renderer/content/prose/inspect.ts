@@ -214,7 +214,6 @@ export function inspectProse(
   return { headings, anchors, items, blankLinks, variables, links, pictures };
 }
 
-/** Whether an element shows its content verbatim. */
 function isVerbatim(node: Nodes | undefined): boolean {
   return node?.type === 'element' && verbatimElements.has(node.data.hName);
 }

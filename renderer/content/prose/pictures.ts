@@ -74,11 +74,7 @@ export function pathIn(url: string): string {
   }
 }
 
-/**
- * The picture that an image refers to, and its location.
- * @param source the source of the image
- * @param span the location of that source
- */
+/** The picture that an image refers to, given the source of the image and its location. */
 export function pictureIn({ url, alt, title }: Image, source: string, span: Span): ProsePicture {
   const at = url ? source.lastIndexOf(url) : -1;
   const urlSpan = at < 0 ? undefined : { offset: span.offset + at, length: url.length };

@@ -6,10 +6,7 @@ const skipped = new Set(
   'a button code code-block h1 h2 h3 h4 h5 h6 kbd math pre samp summary svg'.split(' '),
 );
 
-/**
- * Marks glossary terms in a text as elements `term` with a definition.
- * @param explain splits a text at its terms
- */
+/** Marks glossary terms in a text, which `explain` splits, as elements `term` with a definition. */
 export function explainTerms(node: Root | Element, explain: (text: string) => Inline[]): void {
   const explained = (child: ElementContent): ElementContent[] => {
     if (child.type === 'element' && !skipped.has(child.tagName)) explainTerms(child, explain);

@@ -17,7 +17,6 @@ import { nameTabs } from './tabs.ts';
 export interface ProseOptions {
   scope: Scope;
   labels: ProseLabels;
-  /** Resolves a link in the locale. */
   localizeHref(href: string): string;
   /** The picture with a path under `content/media` at a maximum width; without alt text, that of its media record applies. */
   pictureOf(use: { file: string; alt?: string }, width?: number): Picture;

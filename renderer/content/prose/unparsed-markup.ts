@@ -63,10 +63,7 @@ function lone(mark: string, element: string): string {
   return `this ${mark} is unpaired, so it would be shown; close it, write ${element}, or write \\ before it to show it literally`;
 }
 
-/**
- * Finds leftover Markdown syntax in plain text: the first occurrence of each kind.
- * @param source the source of the text, including backslashes
- */
+/** Finds leftover Markdown syntax in the source of plain text: the first occurrence of each kind. */
 export function unparsedMarkup(source: string): UnparsedMarkup[] {
   if (!/[[\]*`~#<]/.test(source)) return [];
   const unescaped = source.replace(/\\\[[^\][]*\]|\\[\s\S]/g, (plain) => ' '.repeat(plain.length));

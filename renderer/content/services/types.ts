@@ -1,8 +1,6 @@
-/** A service that counts visits. */
 export interface AnalyticsService {
   /** Its name in site.json, which decides how it is told. */
   kind: string;
-  /** The identifier of the site. */
   site: string;
   /** The URL that visits are sent to; undefined if its script sends them. */
   address?: string;

@@ -130,12 +130,12 @@ interface Gaps {
 /** Splits an old and a new list, given by length, at the pairs that kept their order; all other pairs moved. */
 function gapsBetween(pairs: readonly Pair[], before: number, after: number): Gaps {
   const sorted = [...pairs].sort((a, b) => a.after - b.after);
-  const kept = [...longestIncreasing(sorted.map((pair) => pair.before))].flatMap(
+  const orderedPairs = [...longestIncreasing(sorted.map((pair) => pair.before))].flatMap(
     (index) => sorted[index] ?? [],
   );
-  const stays = new Set(kept.map((pair) => pair.after));
+  const stays = new Set(orderedPairs.map((pair) => pair.after));
   return {
-    before: countUp(before, new Set(kept.map((pair) => pair.before))),
+    before: countUp(before, new Set(orderedPairs.map((pair) => pair.before))),
     after: countUp(after, stays),
     stays,
   };

@@ -13,8 +13,7 @@ import { commit } from '../../operations/commit.ts';
 import { formatJson } from '../../operations/json.ts';
 import { assertName } from '../../operations/names.ts';
 
-/** Timeout in milliseconds. */
-const defaultTimeout = 120_000;
+const maxRedirects = 5;
 
 /**
  * Downloads a file into `content/media`. For a picture it also writes a record with placeholders for the author
@@ -62,7 +61,7 @@ export async function downloadsOf({ operations }: Change): Promise<Map<string, U
 
 /** Downloads a media file. Returns its path with the ending of its format. Throws UserError if it cannot be shown. */
 async function mediaAt(url: URL, path: string): Promise<{ file: string; bytes: Buffer; isPicture: boolean }> {
-  const bytes = await bytesAt(url);
+  const { bytes } = await download(url);
   return { bytes, ...acceptMedia(bytes, path, `the file at ${url}`) };
 }
 
@@ -99,14 +98,57 @@ function urlAt(text: string): URL {
   throw new UserError(`${text} is not an http or https URL`);
 }
 
-/** Downloads a URL. Throws UserError if that fails, with a cause if there was no response. */
-export async function bytesAt(url: URL, timeout = defaultTimeout): Promise<Buffer> {
-  try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(timeout) });
-    if (answer.ok) return Buffer.from(await answer.arrayBuffer());
-    throw new UserError(`${url.host} responded with status ${answer.status} to ${url.href}`);
-  } catch (error) {
-    if (error instanceof UserError) throw error;
-    throw new UserError(`${url.href} cannot be fetched: ${(error as Error).message}`, { cause: error });
+/** Limits of a download. */
+interface DownloadLimits {
+  /** In milliseconds. */
+  timeout?: number;
+  maxBytes?: number;
+  /** Throws UserError if a URL must not be asked; also called for those of redirects. */
+  assertUrl?(url: URL): void;
+}
+
+/**
+ * Downloads a URL, and follows redirects.
+ * @throws UserError if that fails, with a cause if there was no response
+ */
+export async function download(
+  start: URL,
+  { timeout = 120_000, maxBytes = Number.POSITIVE_INFINITY, assertUrl }: DownloadLimits = {},
+): Promise<{ bytes: Buffer; type: string; url: URL }> {
+  const signal = AbortSignal.timeout(timeout);
+  let url = start;
+  for (let step = 0; step <= maxRedirects; step++) {
+    assertUrl?.(url);
+    try {
+      const answer = await fetch(url, { signal, redirect: 'manual' });
+      const location = answer.headers.get('location');
+      const isRedirect = answer.status >= 300 && answer.status < 400 && location !== null;
+      if (isRedirect || !answer.ok) await answer.body?.cancel();
+      if (isRedirect) {
+        url = new URL(location, url);
+        continue;
+      }
+      if (!answer.ok)
+        throw new UserError(`${url.host} responded with status ${answer.status} to ${url.href}`);
+      const chunks: Uint8Array[] = [];
+      let size = 0;
+      for await (const chunk of answer.body ?? []) {
+        size += chunk.length;
+        assertSize(size, maxBytes, url.href);
+        chunks.push(chunk);
+      }
+      return { bytes: Buffer.concat(chunks), type: answer.headers.get('content-type') ?? '', url };
+    } catch (error) {
+      if (error instanceof UserError) throw error;
+      const { message, cause } = error as Error;
+      const reason = cause instanceof Error ? cause.message : message;
+      throw new UserError(`${url.href} cannot be fetched: ${reason}`, { cause: error });
+    }
   }
+  throw new UserError(`${start.href} redirects more than ${maxRedirects} times`);
+}
+
+/** Throws UserError if a file is too large. */
+export function assertSize(bytes: number, maxBytes: number, name: string): void {
+  if (bytes > maxBytes) throw new UserError(`${name} is larger than ${maxBytes / 1_000_000} MB`);
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownSources } from '../../../renderer/content/collections/queries.ts';
-import { isObject, type JsonObject, kindOf } from '../../../renderer/content/documents.ts';
+import { isObject, type JsonObject, kindOf, mapTexts } from '../../../renderer/content/documents.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { UsageError } from '../../cli/command.ts';
 import type { Project } from '../../files/project.ts';
@@ -83,7 +83,7 @@ export function newCollection(name: string, project: Project, kind = 'articles')
   for (const [file] of files) assertFree(content.dir, file, `content/${file}`);
   const [[index, page] = ['', {}]] = pages;
   const [route = ''] = claimRoutes(content, index, page);
-  const currency = hasPrices(template) ? withCurrency(content) : undefined;
+  const currency = hasPrices(template) ? addCurrency(content) : undefined;
   return {
     files: new Map([
       ...files.map(([file, document]) => [join(content.dir, file), formatJson(document)] as const),
@@ -110,16 +110,11 @@ function filledIn(name: string): (value: unknown) => unknown {
     today: dayIn(0),
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
-  const fill = (value: unknown): unknown => {
-    if (typeof value === 'string')
-      return value.replace(/%(?:in(\d+)|(\w+))%/g, (whole, days, key) =>
-        days === undefined ? (values[key] ?? whole) : dayIn(Number(days)),
-      );
-    if (Array.isArray(value)) return value.map(fill);
-    if (!isObject(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(item)]));
-  };
-  return fill;
+  const fill = (text: string) =>
+    text.replace(/%(?:in(\d+)|(\w+))%/g, (whole, days, key) =>
+      days === undefined ? (values[key] ?? whole) : dayIn(Number(days)),
+    );
+  return (value) => mapTexts(value, fill);
 }
 
 function dayIn(days: number): string {
@@ -131,7 +126,7 @@ function hasPrices({ properties }: Template): boolean {
 }
 
 /** The text of `site.json` with a currency; undefined if it says one. */
-function withCurrency({ files }: Content): string | undefined {
+function addCurrency({ files }: Content): string | undefined {
   const { text = '', value } = files.get('site.json') ?? {};
   if (!isObject(value) || value.currency !== undefined) return undefined;
   return edited(text, (json) => setIn(json, ['currency'], firstCurrency));

@@ -48,7 +48,6 @@ function isUnique(content: Content, file: string, page: object): boolean {
   return duplicateTitles(siteWith(content, file, page)) <= duplicateTitles(content.site);
 }
 
-/** The number of duplicate titles. */
 function duplicateTitles(site: Content['site']): number {
   return [...site.documents.keys()].flatMap((file) => duplicateTitle.check.inSite?.(file, site) ?? []).length;
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isObject, type JsonObject } from '../../../renderer/content/documents.ts';
+import { isObject, type JsonObject, mapTexts } from '../../../renderer/content/documents.ts';
 import type { SiteContext } from '../../check/site/context.ts';
 import { UsageError } from '../../cli/command.ts';
 import type { Project } from '../../files/project.ts';
@@ -47,9 +47,12 @@ export function inLanguage(
   const pathOf = (file: string) =>
     file.replace(/^pages(\/.+)\.json$/, (_whole, path: string) => `pages${texts[path] ?? path}.json`);
   const siteFiles = [...files].map(([file, text]): [string, string] => {
-    const document = translated(JSON.parse(text), texts) as JsonObject;
+    const document = mapTexts(JSON.parse(text), (words) => texts[words] ?? words) as JsonObject;
     if (file === 'site.json') return [file, formatJson({ ...document, ...site })];
-    return [pathOf(file), formatJson(file.startsWith('layouts/') ? withLinks(document, pages) : document)];
+    return [
+      pathOf(file),
+      formatJson(file.startsWith('layouts/') ? addLegalLinks(document, pages) : document),
+    ];
   });
   const [, page = '{}'] = siteFiles.find(([file]) => file.startsWith('pages/')) ?? [];
   const { $schema } = JSON.parse(page) as JsonObject;
@@ -61,7 +64,7 @@ export function inLanguage(
 }
 
 /** A layout whose footer links to more pages, after its legal links. */
-function withLinks(layout: JsonObject, pages: NonNullable<Translation['pages']>): JsonObject {
+function addLegalLinks(layout: JsonObject, pages: NonNullable<Translation['pages']>): JsonObject {
   const added = Object.entries(pages).map(([name, { title: text }]) => ({ text, href: `/${name}` }));
   return mapValues(layout, (key, value) =>
     key === 'legal' && isObject(value) && Array.isArray(value.links)
@@ -88,16 +91,9 @@ export function inLanguageOf(
   const [language = ''] = String(allDocuments.get('site.json')?.language ?? '').split('-');
   if (language === 'en' || !siteLanguages(engineDir).includes(language)) return document;
   const { texts, added } = translationInto(engineDir, language);
-  return translated(document, { ...texts, ...added }) as object;
+  return mapTexts(document, (words) => added[words] ?? texts[words] ?? words) as object;
 }
 
 function translationInto(engineDir: string, language: string): Translation {
   return JSON.parse(readFileSync(join(folderOf(engineDir), `${language}.json`), 'utf8')) as Translation;
-}
-
-function translated(value: unknown, texts: Readonly<Record<string, string>>): unknown {
-  if (typeof value === 'string') return texts[value] ?? value;
-  if (Array.isArray(value)) return value.map((item) => translated(item, texts));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, translated(item, texts)]));
 }

@@ -73,26 +73,26 @@ function wholeOf(file: SourceFile, texts: readonly Path[], code: string) {
     const text = typeof value.file === 'string' ? file.texts?.get(value.file) : undefined;
     if (text !== undefined) {
       const name = variantName(String(value.file).replace(/\.md$/, '.json'), code).replace(/\.json$/, '.md');
-      textFiles.push([name, withTodo(text)]);
+      textFiles.push([name, markText(text)]);
       return { ...value, file: name };
     }
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, renamed(item)]));
   };
-  const whole = Object.entries(withTodos(file.value, texts) as JsonObject);
+  const whole = Object.entries(markTexts(file.value, texts) as JsonObject);
   const document = renamed(Object.fromEntries(whole.filter(([key]) => !leftOut.has(key)))) as JsonObject;
   return { document, textFiles };
 }
 
 /** The part of a document that contains its texts: items with names alone, other lists as a whole. */
 function partOf(value: unknown, texts: readonly Path[], keys: readonly string[]): unknown {
-  if (texts.some((path) => path.length === 0)) return withTodo(String(value));
+  if (texts.some((path) => path.length === 0)) return markText(String(value));
   const inside = (key: string | number) =>
     texts.flatMap(([first, ...rest]) => (String(first) === String(key) ? [rest] : []));
   if (Array.isArray(value)) {
     const names = value.map((item) =>
       isObject(item) ? keys.find((key) => item[key] !== undefined) : undefined,
     );
-    if (names.includes(undefined)) return withTodos(value, texts);
+    if (names.includes(undefined)) return markTexts(value, texts);
     return value.flatMap((item, index) => {
       const [key = '', paths] = [names[index], inside(index)];
       return paths.length === 0 ? [] : [{ [key]: item[key], ...(partOf(item, paths, keys) as object) }];
@@ -107,14 +107,14 @@ function partOf(value: unknown, texts: readonly Path[], keys: readonly string[])
 }
 
 /** A copy of a value with TODO before its texts. */
-function withTodos(value: unknown, texts: readonly Path[]): unknown {
+function markTexts(value: unknown, texts: readonly Path[]): unknown {
   const copy = structuredClone(value);
   for (const path of texts) {
     const holder = path
       .slice(0, -1)
       .reduce<unknown>((held, key) => (held as JsonObject)[key], copy) as Record<string | number, unknown>;
     const key = path.at(-1) ?? '';
-    holder[key] = withTodo(String(holder[key]));
+    holder[key] = markText(String(holder[key]));
   }
   return copy;
 }
@@ -123,7 +123,7 @@ function withTodos(value: unknown, texts: readonly Path[]): unknown {
 const start = /^(?:\s*(?:#{1,6}\s|\[\^[^\]]+\]:|[-*+]\s|\d+[.)]\s|>)\s*)*/;
 
 /** A text after TODO. */
-function withTodo(text: string): string {
+function markText(text: string): string {
   if (/^\s*(?:```|~~~|\||:::|\$\$)/.test(text)) return `TODO: translate this.\n\n${text}`;
   const [before = ''] = start.exec(text) ?? [];
   return `${before}TODO: ${text.slice(before.length)}`;

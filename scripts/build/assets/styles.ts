@@ -25,7 +25,6 @@ export interface StyleFile {
 export interface Styles {
   /** The stylesheet of the site: everything except fonts and icons in content, with its `theme.css` at the end. */
   whole: StyleFile;
-  /** Print styles. */
   print: StyleFile;
   /** The rules of `whole` that some HTML needs. */
   rulesFor(fragments: readonly Fragment[]): string;

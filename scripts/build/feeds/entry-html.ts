@@ -24,7 +24,7 @@ const omitted = new Set([
 const unwrapped = new Set(['div', 'main', 'picture', 'section', 'span']);
 
 /** Attributes to keep, besides URLs. */
-const kept = new Set([
+const keptAttributes = new Set([
   'alt',
   'cite',
   'colSpan',
@@ -76,7 +76,7 @@ function isOmitted(node: Element): boolean {
 }
 
 function cleanedProperties({ properties }: Element, url: string): Element['properties'] {
-  const keptProperties = Object.entries(properties).filter(([name]) => kept.has(name));
+  const keptProperties = Object.entries(properties).filter(([name]) => keptAttributes.has(name));
   const links = ['href', 'poster', 'src'].flatMap((name): [string, string][] => {
     const value = properties[name];
     return typeof value === 'string' ? [[name, new URL(value, url).href]] : [];

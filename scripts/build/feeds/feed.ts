@@ -16,7 +16,6 @@ export interface FeedDocument {
   entries: readonly FeedEntry[];
 }
 
-/** A feed entry. */
 export interface FeedEntry {
   /** URL of its page, which is its permanent id. */
   url: string;

@@ -53,9 +53,9 @@ export function createTypesetter(fonts: readonly Font[], tracking = 0): Typesett
         size * (before + widthOf(word.trimEnd()) - tracking) <= width;
       const lines: string[] = [];
       let [line, taken] = ['', 0];
-      const drawn = [...text.normalize('NFC')].filter(fontOf).join('').replace(/ +/g, ' ').trim();
+      const drawnText = [...text.normalize('NFC')].filter(fontOf).join('').replace(/ +/g, ' ').trim();
       // A line may end after a space or a hyphen.
-      for (const word of drawn.split(/(?<=[ \u2010\u2013\u2014-])/)) {
+      for (const word of drawnText.split(/(?<=[ \u2010\u2013\u2014-])/)) {
         for (const part of fits(0, word) ? [word] : word) {
           if (line && !fits(taken, part)) {
             lines.push(line);

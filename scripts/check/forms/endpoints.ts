@@ -30,10 +30,7 @@ export function endpointNamed(name: unknown, { documents }: DocumentContext): En
   return endpointsIn(documents).find(([key]) => key === name)?.[1];
 }
 
-/**
- * Why forms cannot be sent to an endpoint, with advice; undefined if they can.
- * @param address the URL with its variables filled
- */
+/** Why forms cannot be sent to a URL with its variables filled, with advice; undefined if they can. */
 export function endpointProblem(provider: string, address: string): string | undefined {
   const { path } = Object.hasOwn(providers, provider) ? providers[provider as keyof typeof providers] : {};
   const instead = `write ${path ?? 'the https address that the service gives'}`;

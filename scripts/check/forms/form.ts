@@ -31,7 +31,6 @@ export interface FormRule {
   check?: Check;
 }
 
-/** The constraints of a rule on a value. */
 export interface Check {
   minLength?: number;
   maxLength?: number;
@@ -85,7 +84,6 @@ interface PlacedCondition {
   shows: readonly unknown[];
 }
 
-/** The conditions of the fields and steps of a form. */
 export function conditionsIn(context: DocumentContext): PlacedCondition[] {
   const placed = (when: Condition | null | undefined, path: Path, shows: readonly unknown[]) =>
     when !== null && typeof when === 'object' ? [{ condition: when, path, shows }] : [];

@@ -5,11 +5,9 @@ import { memoizeLast } from '../../../renderer/content/memoize.ts';
 /** Maximum nesting of documents. Protects all recursive functions from stack overflows. */
 export const maxDepth = 64;
 
-/** Size of a value. */
 interface Shape {
   /** Whether it is nested deeper than `maxDepth`. Deeper levels are not counted. */
   isTooDeep: boolean;
-  /** Total number of properties. */
   keys: number;
 }
 

@@ -11,9 +11,7 @@ import { visitAt } from './walk.ts';
 export interface Target {
   /** The types and formats that its schema allows. */
   accepts: ReadonlySet<string>;
-  /** What the items of a list take. */
   items?: Target;
-  /** Whether it names an entry. */
   isName: boolean;
 }
 

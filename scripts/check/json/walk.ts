@@ -28,7 +28,6 @@ export class SchemaNode {
   readonly description: string | undefined;
   /** The description beside the `$ref`. */
   readonly refDescription: string | undefined;
-  /** The picture slot of the value. */
   readonly slot: PictureSlot | undefined;
   // Copies: reading a property is slow if the objects, like schemas, all have different shapes.
   readonly format: string | undefined;

@@ -1,4 +1,4 @@
-import { isObject, isRecord } from '../../../renderer/content/documents.ts';
+import { isObject, isRecord, valueAt } from '../../../renderer/content/documents.ts';
 import type { Migration } from '../../../schema/types.d.ts';
 import type { Path } from '../finding.ts';
 
@@ -113,14 +113,6 @@ function converted(value: unknown, type: 'string' | 'number' | 'boolean'): unkno
   return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
     ? Number(value)
     : undefined;
-}
-
-/** The value at a path; undefined if there is none. */
-export function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (part, key) => (isObject(part) && Object.hasOwn(part, key) ? part[key as string] : undefined),
-    value,
-  );
 }
 
 /** The step that undoes another one; undefined if nothing can. */

@@ -206,7 +206,6 @@ function isOfFirstStep(path: Path): boolean {
   return path[0] === 'steps' && path[2] === 0;
 }
 
-/** The index of the step that contains a field. */
 function stepOf(name: unknown, context: DocumentContext): number {
   return stepsOf(context).findIndex(({ fields }) => Array.isArray(fields) && fields.includes(name));
 }

@@ -203,7 +203,6 @@ function unclosedBefore(text: string, offset: number): TextProblem | undefined {
     : undefined;
 }
 
-/** Offset of a comma before a closing bracket. */
 function trailingComma(text: string, bracket: number): number | undefined {
   if (text[bracket] !== '}' && text[bracket] !== ']') return undefined;
   const before = text.slice(0, bracket).trimEnd();

@@ -33,7 +33,6 @@ export const placeholder: Rule = {
   },
 };
 
-/** The first placeholder in a text, if any. */
 function placeholderIn(text: string): RegExpExecArray | undefined {
   return placeholders.map((pattern) => pattern.exec(text)).find((match) => match !== null) ?? undefined;
 }

@@ -163,7 +163,6 @@ function nearestFeed(path: string, site: SiteContext): string | undefined {
   );
 }
 
-/** The collection that a page lists, by its path. */
 function collectionAt(path: string, site: SiteContext): string | undefined {
   const { collection, facet } = site.allDocuments.get(site.byPath.get(path)?.file ?? '') ?? {};
   return typeof collection === 'string' && facet === undefined ? collection : undefined;

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../renderer/content/documents.ts';
+import { isRecord, valueAt } from '../../../renderer/content/documents.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import { endpointsOf } from '../forms/endpoints.ts';
 import { type Field, fieldsOf, isChoice, kindsIn } from '../forms/form.ts';
@@ -81,10 +81,6 @@ export const unusedProperty: Rule = {
     },
   },
 };
-
-function valueAt(value: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], value);
-}
 
 /** The property of a value that excludes another one, which only another branch of a union has. */
 function rivalOf(name: string, value: object, branches: readonly Schema[]): string | undefined {

@@ -32,8 +32,7 @@ type Source = Readonly<Record<string, unknown>>;
 function problemsOf(source: Source, context: DocumentContext): Problem[] {
   const { collection, data, missing, at, key } = source;
   const problems: Problem[] = [];
-  const report = (message: string, path: Problem['path'] = [], suggestion?: string) =>
-    problems.push({ message, path, ...(suggestion !== undefined && { suggestion }) });
+  const report = (message: string, path: Problem['path'] = []) => problems.push({ message, path });
   const url = urlOf(String(source.from).replace(/^webcal:/, 'https:'));
   const wrong = /^\w+:\/\//.test(String(source.from)) && url && urlProblem(url);
   if (wrong) report(`the URL ${wrong}`, ['from']);
@@ -77,18 +76,12 @@ function entryProblems(
   const names = Object.keys(schema.properties ?? {}).filter((name) => name !== '$schema');
   const problems = places.flatMap(([column, place]): Problem[] => {
     if (typeof place !== 'string' || !place.startsWith('/')) return [];
-    const path = ['columns', column];
-    const [first = ''] = place.slice(1).split('/');
-    if (
-      place === '/$schema' ||
-      targetAt(file, template ?? {}, place.slice(1).split('/'), schemas) === undefined
-    ) {
-      const near = nearest(first, names);
-      const message = `the entries of content/${collection} have nothing at ${place}`;
-      const choice = near === undefined ? `; they have ${names.map((name) => `/${name}`).join(', ')}` : '';
-      return [{ message: message + choice, path, ...(near !== undefined && { suggestion: `/${near}` }) }];
-    }
-    return [];
+    const keys = place.slice(1).split('/');
+    if (place !== '/$schema' && targetAt(file, template ?? {}, keys, schemas)) return [];
+    const near = nearest(keys[0] ?? '', names);
+    const choice = near === undefined ? `; they have ${names.map((name) => `/${name}`).join(', ')}` : '';
+    const message = `the entries of content/${collection} have nothing at ${place}${choice}`;
+    return [{ message, path: ['columns', column], ...(near !== undefined && { suggestion: `/${near}` }) }];
   });
   const given = new Set([
     ...places.map(([, place]) => String(place).split('/')[1]),

@@ -165,28 +165,22 @@ export const invalidTemplate: Rule = {
         const message = 'a page with brackets in its file name needs a "collection"';
         return /[[\]]/.test(file) ? [{ message }] : [];
       }
-      const isTemplate = /\[[^\]]+\]/.test(file);
-      const named = 'a page with a "facet" needs brackets in its file name, such as [term].json';
-      const list = typeWith(context.schemas, ({ role }) => role === 'list');
-      const nothing = `a page per entry needs brackets in its file name, such as [name].json; a page that lists all entries needs { "type": "${list}", "from": "page" }`;
+      const unnamed = 'a page with a "facet" needs brackets in its file name, such as [term].json';
+      if (!/\[[^\]]+\]/.test(file)) {
+        if (facet !== undefined) return [{ path: ['facet'], message: unnamed }];
+        if (typeof collection !== 'string' || showsItsList(document, context)) return [];
+        const list = typeWith(context.schemas, ({ role }) => role === 'list');
+        const message = `a page per entry needs brackets in its file name, such as [name].json; a page that lists all entries needs { "type": "${list}", "from": "page" }`;
+        return [{ path: ['collection'], message }];
+      }
+      const settings = ['pageSize', 'sort'].filter(
+        (name) => facet === undefined && document[name] !== undefined,
+      );
       const alone = 'a page per entry does not list entries; remove this, or add the "facet" of the page';
       const many = 'a template page has many addresses, so it cannot have an alias';
       return [
-        ...(facet !== undefined && !isTemplate ? [{ path: ['facet'], message: named }] : []),
-        ...(typeof collection === 'string' &&
-        !isTemplate &&
-        facet === undefined &&
-        !showsItsList(document, context)
-          ? [{ path: ['collection'], message: nothing }]
-          : []),
-        ...['pageSize', 'sort'].flatMap((name) =>
-          document[name] !== undefined && isTemplate && facet === undefined
-            ? [{ path: [name], message: alone }]
-            : [],
-        ),
-        ...(isTemplate
-          ? stringsIn(aliases).map((_, index) => ({ path: ['aliases', index], message: many }))
-          : []),
+        ...settings.map((name) => ({ path: [name], message: alone })),
+        ...stringsIn(aliases).map((_, index) => ({ path: ['aliases', index], message: many })),
       ];
     },
     inSite: (file, site) => {

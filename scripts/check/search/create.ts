@@ -24,7 +24,6 @@ const ordinaryLength = 60;
 /**
  * Creates the index of some pages. Deterministic: the same pages give the same bytes.
  * @param pages by path; the order decides between equally good results
- * @param publish returns the URL of a shard
  * @param versions the page numbers of each version of the documentation, latest first
  */
 export function createSearchIndex(

@@ -7,10 +7,7 @@ import type { BaseContext, DocumentContext, Rendering } from './context.ts';
 import { tryFill } from './fill.ts';
 import { renderingsAt, scopeAround } from './renderings.ts';
 
-/**
- * Collects what rules need to know about one document.
- * @param mismatch returns why a value does not match the schema with a title
- */
+/** Collects what rules need to know about one document. */
 export function createDocumentContext(
   source: SourceFile,
   document: JsonObject,

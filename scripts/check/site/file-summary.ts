@@ -74,7 +74,6 @@ export function documentsIn(files: Iterable<SourceFile>): Map<string, JsonObject
  * block its type, dates, id, piece name, sidebar folder, nested blocks, anchors in texts, pictures, queries and dates of
  * items. Rules about the whole site read summaries, so pages need not stay in memory, and a
  * change of a text does not affect other pages.
- * @param source file of the page
  */
 function summarizePage(page: Document, source: SourceFile): Document {
   const { blocks, ...head } = page;

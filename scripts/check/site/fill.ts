@@ -1,5 +1,5 @@
 import { dateKinds, timeOf } from '../../../renderer/content/dates.ts';
-import type { JsonDocuments } from '../../../renderer/content/documents.ts';
+import { type JsonDocuments, type JsonObject, mapTexts } from '../../../renderer/content/documents.ts';
 import { memoizeLast } from '../../../renderer/content/memoize.ts';
 import { fillAs, lookUp, type Scope, siteScope, variablesIn } from '../../../renderer/content/variables.ts';
 import { schemaPattern } from '../engine/patterns.ts';
@@ -42,7 +42,9 @@ export function fillIn(text: string, at: { readonly scope: Scope }, format?: str
 /** The site-wide scope. Texts whose own variables are unknown are replaced with a marker. */
 export function lenientScope(documents: JsonDocuments): Scope {
   const scopeWith = (change: (text: string) => string) =>
-    siteScope(new Map([...documents].map(([file, document]) => [file, changeTexts(file, document, change)])));
+    siteScope(
+      new Map([...documents].map(([file, document]) => [file, mapTexts(document, change) as JsonObject])),
+    );
   try {
     return siteScope(documents);
   } catch {
@@ -50,13 +52,6 @@ export function lenientScope(documents: JsonDocuments): Scope {
     const marked = () => scopeWith((text) => (tryFill(text, bare) === undefined ? unfilled : text));
     return tryOr(marked, bare);
   }
-}
-
-function changeTexts(file: string, document: Record<string, unknown>, change: (text: string) => string) {
-  if (file !== 'site.json' && !file.startsWith('data/')) return document;
-  return JSON.parse(JSON.stringify(document), (_, value) =>
-    typeof value === 'string' ? change(value) : value,
-  );
 }
 
 /**

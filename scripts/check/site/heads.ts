@@ -47,10 +47,7 @@ export interface Head {
   origin?: { file: string; path: string[] };
 }
 
-/**
- * Creates the function that returns the problems of a page, and of its entries if they contain the text.
- * @param code the code of the rule
- */
+/** Creates the function that returns the problems of a page, and of its entries if they contain the text. */
 export function checkHeads(
   code: string,
   headCheck: HeadCheck,

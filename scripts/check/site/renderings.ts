@@ -8,10 +8,7 @@ import { isPage } from '../../files/read.ts';
 import { type BaseContext, type Rendering, siteQuery } from './context.ts';
 import { tryOr } from './fill.ts';
 
-/**
- * Where a file is rendered: template pages once per entry, documents that are not pages once.
- * @param routes the routes of the file
- */
+/** Where a file is rendered: template pages once per entry, documents that are not pages once. */
 export function renderingsIn(
   file: string,
   routes: readonly Route[],
@@ -30,10 +27,7 @@ export function renderingsIn(
   ];
 }
 
-/**
- * The renderings of the routes of a page.
- * @param page returns the page
- */
+/** The renderings of the routes of a page. */
 export function renderingsAt(
   routes: readonly Route[],
   page: () => JsonObject,

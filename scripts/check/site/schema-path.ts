@@ -5,8 +5,6 @@ import { memoize } from '../../../renderer/content/memoize.ts';
 /**
  * The relative path from a content file to its schema, for `$schema`. The schema folder is the one that
  * site.json refers to, by default `schema` beside the content. Schemas of the site are inside the content.
- * @param file path under `content/`
- * @param documents documents of the site
  */
 export function schemaPath(file: string, documents: JsonDocuments): string {
   const sitePath = `schema/${schemaFor(file)}`;

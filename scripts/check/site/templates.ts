@@ -8,9 +8,8 @@ import { type BaseContext, type SiteContext, siteQuery } from './context.ts';
 import { tryFill } from './fill.ts';
 
 /**
- * Whether a page is meant to be rendered once per entry, but is not, which `invalid-template` reports: it has brackets
+ * Whether a page or its summary is meant to be rendered once per entry, but is not, which `invalid-template` reports: it has brackets
  * in its file name and no collection, or a collection, no brackets and no list of its entries.
- * @param page the page or its summary
  */
 export function isMistakenTemplate(file: string, page: JsonObject): boolean {
   const { collection, facet } = page;

@@ -185,10 +185,7 @@ function findBlankLine(text: string): Mark | undefined {
   return { mark, code: 'blank-line', message };
 }
 
-/**
- * Finds Markdown syntax that is malformed or not allowed in inline text.
- * @param plain the text without code
- */
+/** Finds Markdown syntax in a text, and in it without code, that is malformed or not allowed in inline text. */
 function findMistake(text: string, plain: string, schemas: Schemas): Mark | undefined {
   for (const [sign, pattern, advice, code = 'stray-mark'] of mistakes) {
     const hit = plain.includes(sign) ? pattern.exec(plain) : null;

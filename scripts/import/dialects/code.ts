@@ -8,7 +8,7 @@ import { code, type Node, paragraph, text } from '../tree.ts';
 import { titleIn } from './tabs.ts';
 
 /** Languages that other generators render as diagrams. */
-const drawn = /^(?:mermaid|plantuml|dot|graphviz)$/i;
+const diagrams = /^(?:mermaid|plantuml|dot|graphviz)$/i;
 const plain = /^(?:text|txt|plain|plaintext|none|output|ascii|tree|math)?$/i;
 
 /** Converts the info string of a code block: language, title, highlighted lines. */
@@ -29,8 +29,8 @@ function convertInfo(node: Code, state: State): Code {
     const message = `the directive ${directive} is not supported; its source is kept as code`;
     state.note(node, 'syntax', message, { isLost: true });
   } else if (left) state.note(node, 'code', `the option ${left} of this code block is not supported`);
-  const isHighlighted = plain.test(name) || (!drawn.test(name) && languageNames().has(name.toLowerCase()));
-  if (drawn.test(name))
+  const isHighlighted = plain.test(name) || (!diagrams.test(name) && languageNames().has(name.toLowerCase()));
+  if (diagrams.test(name))
     state.note(node, 'code', `diagrams are not supported; the ${name} source is kept as code`);
   else if (!isHighlighted)
     state.note(node, 'code', `there is no syntax highlighting for the language ${name}`);

@@ -219,11 +219,12 @@ export const elements: Plugin = {
       if (isUnclosed || inner.length === 0) return [...anchors(node), ...inner];
       const mark = marks[name];
       if (mark) return [...anchors(node), { type: mark, children: asPhrasing(inner) } as RootContent];
-      const kept = [...attributes].filter(
+      const allowedAttributes = [...attributes].filter(
         ([key, value]) => (allowed ?? []).includes(key) && key !== 'id' && !/[{}]/.test(value),
       );
-      const isPlain = !allowed || (unwrapped.test(name) && !kept.some(([key]) => /^(?:lang|dir)$/.test(key)));
-      const made = isPlain ? inner : [element(name, inner, Object.fromEntries(kept))];
+      const isPlain =
+        !allowed || (unwrapped.test(name) && !allowedAttributes.some(([key]) => /^(?:lang|dir)$/.test(key)));
+      const made = isPlain ? inner : [element(name, inner, Object.fromEntries(allowedAttributes))];
       const whole = [...anchors(node), ...made];
       return isLine && !isInline && isPlain && !/^(?:font|label|span|u)$/.test(name) ? asFlow(whole) : whole;
     },

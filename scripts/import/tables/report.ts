@@ -39,7 +39,7 @@ export function syncLines(
 ): string[] {
   const fileChanges = changes.filter(({ file }) => file !== 'synced.json');
   const more = fileChanges.length - maxFiles;
-  const gone = missing.length > maxNames ? [...missing.slice(0, maxNames), '…'] : missing;
+  const missingNames = missing.length > maxNames ? [...missing.slice(0, maxNames), '…'] : missing;
   const fates = {
     keep: 'kept; --prune deletes',
     draft: 'drafts now, until the rows are back:',
@@ -50,7 +50,7 @@ export function syncLines(
     ...(more > 0 ? [`and ${pluralize(more, 'more file')}`] : []),
     ...refused.map(({ where, message }) => `${where}: ${message}`),
     ...(missing.length > 0
-      ? [`${pluralize(missing.length, 'row')} gone, ${fates[fate]} ${gone.join(', ')}`]
+      ? [`${pluralize(missing.length, 'row')} gone, ${fates[fate]} ${missingNames.join(', ')}`]
       : []),
     `${name}: ${pluralize(rows, 'row')}, ${pluralize(refused.length, 'row')} left out; ${
       plan.files.length === 0 ? 'nothing changes' : isWritten ? 'written' : 'nothing was written'

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../renderer/content/documents.ts';
+import { isObject, type JsonObject, valueAt } from '../../../renderer/content/documents.ts';
 import type { Source, Synced } from '../../../schema/types.d.ts';
 import { type Target, targetAt } from '../../check/json/target.ts';
 import { inKebabCase } from '../../check/text/rewritten.ts';
@@ -174,7 +174,7 @@ function holderOf({ data, at = '' }: Source, { check }: OperableSite) {
   const file = `data/${data}.json`;
   const document = check.documents.get(file) ?? {};
   const path = tokensOf(at);
-  const value = path.reduce<unknown>((held, key) => (isObject(held) ? held[key] : undefined), document);
+  const value = valueAt(document, path);
   const { schemas } = check.locales()[0]?.site ?? check;
   const isList =
     Array.isArray(value) ||
@@ -232,7 +232,7 @@ function entryOperations({ source, rows, missing, fate, synced, site }: ChangePa
     const base = draft === true && wereDrafts.has(name) ? published : before;
     return setTo(file, sorted(before, order), sorted(setValues(base, values), order));
   });
-  const gone = missing.flatMap((name): Operation[] => {
+  const missingOperations = missing.flatMap((name): Operation[] => {
     const file = `${collection}/${name}.json`;
     const before = documents.get(file);
     if (fate === 'delete') return filesOf(file, site).map((each) => ({ op: 'delete-file', file: each }));
@@ -240,17 +240,17 @@ function entryOperations({ source, rows, missing, fate, synced, site }: ChangePa
       ? setTo(file, sorted(before, order), sorted({ ...before, draft: true }, order))
       : [];
   });
-  return [...changed, ...gone];
+  return [...changed, ...missingOperations];
 }
 
 function dataOperations({ source, rows, missing, fate, site }: ChangeParts): Operation[] {
   const { file, document, path, value, isList } = holderOf(source, site);
   const { template = {} } = source;
-  const gone = new Set(fate === 'delete' ? missing : []);
+  const deletedNames = new Set(fate === 'delete' ? missing : []);
   const named = new Map<string, unknown>();
   for (const [key, item] of Object.entries(isObject(value) ? value : {}))
     named.set(isList ? (nameOf(item, source, site) ?? `\n${key}`) : key, item);
-  for (const name of gone) named.delete(name);
+  for (const name of deletedNames) named.delete(name);
   for (const { name, values } of rows) {
     const before = named.get(name);
     named.set(name, isObject(before) ? setValues(before, values) : setValues(template, values, true));
@@ -269,10 +269,7 @@ function nameFor(key: string, language: string): string {
 /** The name of an item of a list: that of its key. */
 function nameOf(item: unknown, source: Source, site: OperableSite): string | undefined {
   const { key, columns } = source;
-  const at = tokensOf(columns[key] ?? '').reduce<unknown>(
-    (held, part) => (isObject(held) ? held[part] : undefined),
-    item,
-  );
+  const at = valueAt(item, tokensOf(columns[key] ?? ''));
   return typeof at === 'string' || typeof at === 'number'
     ? nameFor(String(at), writingOf(source, site).language)
     : undefined;
@@ -286,10 +283,10 @@ function setTo(file: string, before: unknown, value: unknown): Operation[] {
 function memoryOf({ source, rows, missing, fate, synced, site, options }: ChangeParts, isChange: boolean) {
   const { name, at } = options;
   if (name === undefined) return undefined;
-  const kept = fate === 'keep' ? missing : [];
+  const keptNames = fate === 'keep' ? missing : [];
   const drafts =
     fate === 'draft' ? [...new Set([...(synced?.drafts ?? []), ...missing])] : (synced?.drafts ?? []);
-  const names = [...new Set([...rows.map((row) => row.name), ...refusedBefore(), ...kept])].sort();
+  const names = [...new Set([...rows.map((row) => row.name), ...refusedBefore(), ...keptNames])].sort();
   const left = drafts.filter((draft) => !names.includes(draft));
   const isSame = isEqual(names, synced?.names) && isEqual(left, synced?.drafts ?? []);
   if (!isChange && isSame && synced?.from === source.from) return undefined;
@@ -364,10 +361,7 @@ function nameIn({ file: path, at }: PlacedFinding, source: Source, { files }: Pl
   const after = files.find((each) => each.path === file)?.after;
   const [key] = at.startsWith(source.at ?? '') ? tokensOf(at).slice(holder.path.length) : [];
   if (file !== holder.file || key === undefined || typeof after !== 'string' || !holder.isList) return key;
-  const list = holder.path.reduce<unknown>(
-    (held, part) => (isObject(held) ? held[part] : undefined),
-    JSON.parse(after),
-  );
+  const list = valueAt(JSON.parse(after), holder.path);
   return nameOf(isObject(list) ? list[key] : undefined, source, site);
 }
 

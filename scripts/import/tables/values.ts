@@ -1,5 +1,6 @@
 import { readDate } from '../../../renderer/content/dates.ts';
 import { isObject } from '../../../renderer/content/documents.ts';
+import { escapeBraces } from '../../../renderer/content/variables.ts';
 import { timeOfClock, writeInstant } from '../../../renderer/content/zone.ts';
 import type { Target } from '../../check/json/target.ts';
 import { slugOf } from '../addresses.ts';
@@ -28,28 +29,21 @@ export function cellValue(cell: unknown, { accepts, items, isName }: Target, wri
     const values = list.flatMap((one) => cellValue(one, items, writing) ?? []);
     return values.length > 0 ? [...new Set(values)] : undefined;
   }
-  if (isObject(cell)) return withoutVariables(cell);
+  // Braces of other people's texts are no variables.
+  if (isObject(cell)) return escapeBraces(cell);
   if (accepts.has('boolean') && !accepts.has('string')) return booleanOf(cell);
   if ((accepts.has('number') || accepts.has('integer')) && !accepts.has('string'))
     return numberOf(cell, writing);
   const text = String(cell);
   if (['day', 'moment', 'instant'].some((kind) => accepts.has(kind))) return dateOf(text, accepts, writing);
-  if (accepts.size === 0) return typeof cell === 'string' ? withoutVariables(cell) : cell;
-  return isName ? slugOf(text) : withoutVariables(text);
+  if (accepts.size === 0) return typeof cell === 'string' ? escapeBraces(cell) : cell;
+  return isName ? slugOf(text) : escapeBraces(text);
 }
 
 /** A cell with several paragraphs is a list of them where paragraphs go; other lists have a separator. */
 function partsOf(text: string, { accepts }: Target, { separator }: Writing): string[] {
   const by = separator ?? (accepts.has('markdown') ? /\n\s*\n/ : ',');
   return text.split(by).flatMap((part) => part.trim() || []);
-}
-
-/** Braces of other people's texts are no variables. */
-function withoutVariables(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(/[{}]/g, '$&$&');
-  if (Array.isArray(value)) return value.map(withoutVariables);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutVariables(each)]));
 }
 
 const yes = new Set(['true', 'yes', '1', 'x', '✓', 'ja', 'wahr']);

@@ -6,7 +6,7 @@ import {
   InsertTextFormat,
   type Range,
 } from 'vscode-languageserver/node';
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isObject, valueAt } from '../../../renderer/content/documents.ts';
 import { fileOfPiece, isReference } from '../../../renderer/content/pieces.ts';
 import { resolveRef, type SchemaLocation, type Schemas } from '../../../renderer/content/schemas.ts';
 import { isPartial, valueInOriginal } from '../../../renderer/content/translation.ts';
@@ -171,12 +171,7 @@ function parametersAt({ visit, context }: Cursor): [name: string, description: s
 /** Items for property names that the surrounding object does not have. */
 function keyItems(names: ReadonlyMap<string, string>, cursor: Cursor): CompletionItem[] {
   const { at, context, string } = cursor;
-  const object = at
-    .slice(0, -1)
-    .reduce<unknown>(
-      (value, step) => (isObject(value) ? (value as Record<string, unknown>)[step] : undefined),
-      context.document,
-    );
+  const object = valueAt(context.document, at.slice(0, -1));
   const range = rangeOf(cursor);
   return [...names].flatMap(([name, detail]): CompletionItem[] => {
     if (isObject(object) && Object.hasOwn(object, name) && string?.value !== name) return [];

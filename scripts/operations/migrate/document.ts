@@ -1,9 +1,9 @@
-import { schemaFor } from '../../../renderer/content/documents.ts';
+import { schemaFor, valueAt } from '../../../renderer/content/documents.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { validatorFor } from '../../check/engine/validate.ts';
 import { visitAt } from '../../check/json/walk.ts';
 import { type OldForm, oldFormsIn, refusedForms } from '../../check/migrations/old-forms.ts';
-import { type Step, valueAt } from '../../check/migrations/step.ts';
+import type { Step } from '../../check/migrations/step.ts';
 import type { Operation } from '../change.ts';
 import { plan } from '../plan.ts';
 import { pointerOf } from '../tree.ts';

@@ -20,7 +20,6 @@ export interface InboxForm {
   script: string;
 }
 
-/** A form with its rules. */
 export type LoadedForm = InboxForm & Pick<FormScript, 'form'> & { broken: BrokenRules };
 
 /** A form that accepts a submission, and the values of its fields. */

@@ -22,7 +22,6 @@ import type { UploadBatch } from './uploads.ts';
 /** The endpoints of the inbox, by path. */
 export type InboxEndpoints = Readonly<Record<string, InboxEndpoint>>;
 
-/** An endpoint of the inbox. */
 export interface InboxEndpoint {
   /** Name of the honeypot field. */
   honeypot?: string;
@@ -36,7 +35,6 @@ export interface InboxEndpoint {
 
 type LoadedEndpoint = InboxEndpoint & { forms: readonly LoadedForm[] };
 
-/** Options of the inbox. */
 export interface InboxOptions {
   /** Returns the endpoints. Called for each request, because they can change during development. */
   endpoints(): InboxEndpoints;

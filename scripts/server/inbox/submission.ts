@@ -31,7 +31,6 @@ export interface Confirmation {
   text: string;
 }
 
-/** A stored file. */
 export interface StoredFile {
   /** Its name in the folder of files: a random id, and an extension that the form accepts. */
   file: string;

@@ -49,10 +49,10 @@ export async function pruneDeliveries(
   if (text === undefined) return;
   const ids = await storedIds();
   const lines = text.split('\n').filter((line) => line !== '');
-  const kept = lines.filter((line) => ids.has(line.split(' ')[0] ?? ''));
-  if (kept.length === lines.length) return;
+  const remainingLines = lines.filter((line) => ids.has(line.split(' ')[0] ?? ''));
+  if (remainingLines.length === lines.length) return;
   // What the server has added meanwhile starts with a line break.
   const added = readFileSync(file, 'utf8').slice(text.length);
-  writeAtomically(file, kept.map((line) => `\n${line}`).join('') + added);
+  writeAtomically(file, remainingLines.map((line) => `\n${line}`).join('') + added);
   chmodSync(file, ownerOnly);
 }

@@ -15,7 +15,6 @@ import { parseRedirects } from './redirects.ts';
 
 /** A built site, as loaded by the server. */
 interface Built {
-  /** The endpoints of the inbox. */
   endpoints: InboxEndpoints;
   /** Returns the script of a form by its URL. */
   readScript(address: string): string;

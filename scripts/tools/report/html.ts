@@ -4,7 +4,6 @@ import type { FileChange } from '../../authoring/diff/files.ts';
 import type { ValueChange } from '../../authoring/diff/values.ts';
 import { pictureName, widths } from '../pictures.ts';
 
-/** A page in a report. */
 export interface ReportPage {
   url: string;
   title: string;

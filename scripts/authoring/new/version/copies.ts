@@ -10,7 +10,7 @@ import { type SourceFile, sourceFile } from '../../../files/source-file.ts';
 import { formatJson } from '../../../operations/json.ts';
 import { type LocaleView, localeViews } from '../../../operations/rename/locale-views.ts';
 import { assertValidJson } from '../../../operations/rename/page.ts';
-import { copyOf, type Names, withLinks } from './copy.ts';
+import { copyOf, linkToCopies, type Names } from './copy.ts';
 import { copyPathsIn, type Folders, folderInCopy } from './copy-paths.ts';
 import { linksIn, namesIn } from './references.ts';
 
@@ -79,18 +79,18 @@ export function linked(
   { copies, folders }: { copies: ReadonlyMap<string, SourceFile>; folders: Folders },
 ): { copies: Map<string, SourceFile>; kept: string[] } {
   const after = new Map<string, SourceFile>();
-  const kept: string[] = [];
+  const keptLinks: string[] = [];
   for (const { site, ownFile } of localeViews(files, schemas)) {
     const copyPaths = copyPathsIn(folders, site);
     for (const name of site.documents.keys()) {
       const source = copies.get(ownFile(name) ?? '');
       if (!source) continue;
-      const result = withLinks(source, { copyPaths, folders, site, name });
+      const result = linkToCopies(source, { copyPaths, folders, site, name });
       after.set(source.path, result.file);
-      kept.push(...result.kept.map((link) => `${link} in content/${source.path}`));
+      keptLinks.push(...result.kept.map((link) => `${link} in content/${source.path}`));
     }
   }
-  return { copies: after, kept };
+  return { copies: after, kept: keptLinks };
 }
 
 /**

@@ -66,7 +66,7 @@ function nameInCopy({ kind, name }: NameReference, names: Names): string | undef
  * @param site the site with the copies, where the file has its name in the default language
  * @returns the file, and the links that had to be kept
  */
-export function withLinks(
+export function linkToCopies(
   source: SourceFile,
   {
     copyPaths,
@@ -80,13 +80,13 @@ export function withLinks(
     name: string;
   },
 ): { file: SourceFile; kept: string[] } {
-  const kept: string[] = [];
+  const keptLinks: string[] = [];
   const edits: Edit[] = [];
   const textEdits = new Map<string, Edit[]>();
   for (const found of linksIn(renamed(source, name), site)) {
     const { href, path, textFile, offset } = found;
     const now = linkInCopy(found, copyPaths, folders);
-    if (now === 'kept') kept.push(href);
+    if (now === 'kept') keptLinks.push(href);
     else if (now && textFile === undefined)
       edits.push({
         ...partIn(source.text, path, offset, href.length),
@@ -103,5 +103,5 @@ export function withLinks(
     new Map(
       [...source.texts].map(([name, text]) => [name, text && applyEdits(text, textEdits.get(name) ?? [])]),
     );
-  return { file: sourceFile(source.path, applyEdits(source.text, edits), texts), kept };
+  return { file: sourceFile(source.path, applyEdits(source.text, edits), texts), kept: keptLinks };
 }
