@@ -62,7 +62,7 @@ export function answersOf(session: Session, review: Review, page: string, draw: 
           folder: site.dir,
           page,
           language: language ?? '',
-          schemaPath: schemaPath('pages/page.json', new Map(site.check.locales()[0]?.site.allDocuments)),
+          schemaPath: schemaPath('pages/page.json', check.documents),
           languages: check.locales().map(({ code }) => code),
           documents: documents(),
           schemas: schemasOf(check),
