@@ -48,8 +48,8 @@ export function createRestoreValid(publication: Publication): RestoreValid {
       if (broken.length === 0) return restored.has('site.json') ? restored : undefined;
       for (const [path, file] of removed) restored.set(path, file);
       for (const path of removed.length > 0 ? [] : broken) {
-        const [old, file] = [valid.get(path), restored.get(path)];
-        const isGood = old && ![old, drawn.get(path)].includes(file) && old !== drawn.get(path);
+        const [old, file, part] = [valid.get(path), restored.get(path), drawn.get(path)];
+        const isGood = old && old !== file && old !== part && file !== part;
         const good = isGood ? old : drawable(file, now, schemas);
         if (good) restored.set(path, good);
         else {

@@ -5,7 +5,7 @@ import { offsetAt } from '../check/json/positions.ts';
 import { type SourceFile, sourceFile } from '../files/source-file.ts';
 import { pathAt } from '../operations/json.ts';
 
-/** What is needed to draw a page, of one that has nothing yet. */
+/** The properties without which no page can be drawn, until its author writes them. */
 const start = { title: 'Untitled', description: 'Not described yet.' };
 
 /**
@@ -25,12 +25,12 @@ export function unfinished(
   const broken = new Set(places.map(([key, index]) => (key === 'blocks' ? index : key)));
   const type = typeWith(schemas, ({ role }) => role === 'notice');
   const notice = (words: string) => ({ type, icon: 'eye-off', text: words });
-  const written: unknown[] = Array.isArray(value.blocks) ? value.blocks : [];
-  const blocks = written.map((block, index) =>
+  const sourceBlocks: unknown[] = Array.isArray(value.blocks) ? value.blocks : [];
+  const blocks = sourceBlocks.map((block, index) =>
     broken.has(index) ? notice('**Not shown yet.** Solve the problems of this block first.') : block,
   );
   if (blocks.length === 0) blocks.push(notice('**Nothing here yet.** Add the first block.'));
   const valid = Object.entries(value).filter(([key]) => !broken.has(key));
-  const shown = { ...(isPage && start), ...Object.fromEntries(valid), blocks };
-  return sourceFile(path, JSON.stringify(shown), texts, similar);
+  const document = { ...(isPage && start), ...Object.fromEntries(valid), blocks };
+  return sourceFile(path, JSON.stringify(document), texts, similar);
 }
