@@ -84,7 +84,7 @@ export function createChecker(
   saved?: string,
 ): Checker {
   const rules = more.length > 0 ? [...always, ...more] : always;
-  const model = openModel(schemas, publication, saved, markdown);
+  const model = openModel(schemas, publication, { saved, markdown, onLocale: (locale) => checksOf(locale) });
   const { memo } = model;
   const checksOf = localeChecker(rules, migrations, model);
   const checkContent = contentChecker(rules, model, schemas);
@@ -108,8 +108,10 @@ export function createChecker(
       for (const locale of model.locales()) {
         const { analysis, localePaths, checked, parts, findings } = checksOf(locale);
         const outdated = localePaths('').filter((path) => !findings.isCurrent(path));
-        for (const [index, path] of outdated.entries()) {
-          onProgress(`Checking (${index} of ${outdated.length}): content/${path}`);
+        // Read and analyzed at once; the findings of the others may turn out to be the same.
+        const changed = outdated.filter((path) => !model.document.isCurrent(path));
+        for (const [index, path] of changed.entries()) {
+          onProgress(`Checking (${index} of ${changed.length}): content/${path}`);
           analysis(path);
           yield;
         }

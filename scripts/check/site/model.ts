@@ -50,16 +50,20 @@ export interface SiteModel {
   locale(code: string): LocaleModel;
 }
 
-/**
- * Opens a model of a site without files.
- * @param markdownFiles defaults to none
- * @param saved the result of `save` of the memo in an earlier run of the same code
- */
+interface ModelOptions {
+  /** The result of `save` of the memo in an earlier run of the same code. */
+  saved?: string | undefined;
+  /** Defaults to none. */
+  markdown?: MarkdownFiles | undefined;
+  /** Called with each locale before anything is asked about the first files that it has, to define queries that are saved. */
+  onLocale?: (locale: LocaleModel) => void;
+}
+
+/** Opens a model of a site without files. */
 export function openModel(
   engine: Schemas,
   publication: Publication,
-  saved?: string,
-  markdownFiles: MarkdownFiles = { paths: [], read: () => '' },
+  { saved, markdown: markdownFiles = { paths: [], read: () => '' }, onLocale = () => {} }: ModelOptions = {},
 ): SiteModel {
   const memo = new Memo(saved);
   const file = memo.input<SourceFile>('file', { hashOf, saving: 'hash' });
@@ -87,10 +91,15 @@ export function openModel(
   ];
   const document = eitherQuery((path) => (isPage(path) ? page : other));
   const originals = memo.query('paths of originals', () => paths().filter((path) => !translationOf(path)));
-  const codes = memo.query('locales', () => ['', ...codesIn(paths())]);
+  const codes = memo.query('locales', () => codesOf(paths()));
   const locale = memoize((code): LocaleModel => {
     const files = code === '' ? firstLocale(file) : otherLocale(memo, code, paths, file);
-    return openLocale({ ...files, paths: () => originals('') }, { ...model, schemas: () => schemas('') });
+    const opened = openLocale(
+      { ...files, paths: () => originals('') },
+      { ...model, schemas: () => schemas('') },
+    );
+    onLocale(opened);
+    return opened;
   });
   const open = recordedDocuments(document);
   const files: SiteFiles = {
@@ -113,12 +122,16 @@ export function openModel(
       () => paths().filter(isDocument),
       (path) => document(path)?.value,
     ),
-    setFiles: (files) =>
+    setFiles: (files) => {
+      const paths = [...files.keys()];
+      // Restored queries can stop a wave only if they are defined before the first question.
+      for (const code of codesOf(paths)) locale(code);
       memo.change(() => {
-        order.set('', [...files.keys()]);
+        order.set('', paths);
         for (const [path, each] of files) file.set(path, each);
         for (const path of file.keys()) if (!files.has(path)) file.set(path, undefined);
-      }),
+      });
+    },
     replaceFiles: (files) =>
       memo.change(() => {
         for (const each of files) file.set(each.path, each);
@@ -130,6 +143,10 @@ export function openModel(
     locale,
   };
   return model;
+}
+
+function codesOf(paths: readonly string[]): string[] {
+  return ['', ...codesIn(paths)];
 }
 
 function eitherQuery<Value>(choose: (key: string) => Query<Value>): Query<Value> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkCached, openCache } from '../../../scripts/check/cache.ts';
-import { check } from '../../../scripts/check/engine/check.ts';
+import { check, createChecker } from '../../../scripts/check/engine/check.ts';
 import { openCheck } from '../../../scripts/check/engine/open.ts';
 import type { Files } from '../../../scripts/check/finding.ts';
 import type { Rule } from '../../../scripts/check/rule.ts';
@@ -82,4 +82,32 @@ test('an open check saves a state from which the next one only checks what has c
   expect(again).toContain('New Press');
   expect(again.length).toBeLessThan(8);
   await copy.dispose();
+});
+
+test('after the title of one of a hundred pages was changed, the next check analyzes that page only', () => {
+  const pages = Array.from({ length: 110 }, (_, number) => `pages/page-${number}.json`);
+  const many = (changed?: string) => {
+    const added = pages.map((path) => {
+      const title = `The title of ${path}${path === changed ? ', changed' : ''}`;
+      const description = `What is on ${path} is described here, in a sentence that is long enough.`;
+      const blocks = [{ type: 'hero', title, text: 'See the [press](/press).' }];
+      const text = JSON.stringify({ $schema: '../../schema/page.json', title, description, blocks }, null, 2);
+      return [path, sourceFile(path, `${text}\n`)] as const;
+    });
+    return new Map([...again(), ...added]);
+  };
+  const analyzed: string[] = [];
+  const text = ({ path }: { path: string }) => {
+    analyzed.push(path);
+    return [];
+  };
+  const counting: Rule = { code: 'counting', description: '', help: '', check: { text } };
+  const checker = (saved?: string) =>
+    createChecker(schemas, { publication: { at: 0 }, more: [counting] }, saved);
+  const first = checker();
+  const findings = first.check(many());
+  expect(analyzed.length).toBeGreaterThan(pages.length);
+  analyzed.length = 0;
+  expect(checker(first.save()).check(many('pages/page-7.json'))).toEqual(findings);
+  expect(analyzed).toEqual(['pages/page-7.json']);
 });
