@@ -5,13 +5,13 @@ import { userErrorMessage } from '../cli/errors.ts';
 import type { DrawPage } from '../dev/content.ts';
 import { startDev } from '../dev/server.ts';
 import type { Project } from '../files/project.ts';
+import { inSlices } from '../lsp/slices.ts';
 import { listen, requestTimeouts, timeoutOptions } from '../server/requests/listening.ts';
 import { isForeign, isLocal, readAddress } from '../server/requests/request.ts';
 import { contentTypeOf } from '../server/static/content-types.ts';
 import { type Answers, answersOf } from './answers.ts';
 import { clientFiles } from './client.ts';
 import { readDocuments } from './documents.ts';
-import { inSlices } from '../lsp/slices.ts';
 import { openReview } from './review/review.ts';
 import { openSession } from './session.ts';
 
