@@ -12,7 +12,7 @@ const fontIn = (slug: string) =>
 const variable = fontIn('figtree');
 const inWeight = (targetFormat: 'woff2' | 'truetype') => {
   const font = fontIn('bricolage-grotesque');
-  return subset(project, font, lettersOf(font), { targetFormat, kept: [400, 400] });
+  return subset(project, font, lettersOf(font), { targetFormat, weights: [400, 400] });
 };
 const [regular, ttf] = await Promise.all([inWeight('woff2'), inWeight('truetype')]);
 
