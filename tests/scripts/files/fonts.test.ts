@@ -34,7 +34,7 @@ test('a subset has only the given letters, in the same outlines', async () => {
 test('a variable font is pinned to a weight', async () => {
   const [light, bold] = await Promise.all(
     [300, 800].map(async (wght) => {
-      const options = { targetFormat: 'truetype', kept: [wght, wght] } as const;
+      const options = { targetFormat: 'truetype', weights: [wght, wght] } as const;
       return openFont(await subset(project, variable, lettersOf(variable), options)).layout('Acme')
         .advanceWidth;
     }),
