@@ -44,7 +44,7 @@ export function openOperableSite(project: Project, options?: OpenOptions): Opera
     ...{ dir, check, read },
     plan: (change, downloads = new Map()) =>
       plan(change, { ...sources, download: (url) => downloads.get(url) }),
-    judge: (made) => judge(made, check),
+    judge: (planned) => judge(planned, check),
     commit: ({ files }) => {
       commit(dir, files);
       check.read(files.map(({ path }) => path));
