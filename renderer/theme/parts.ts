@@ -38,5 +38,7 @@ export const customProperties: readonly string[] = [
 export function withoutParts(selector: string): string[] {
   const [whole = '', name = ''] = /\.part-([\w-]+)/.exec(selector) ?? [];
   const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
-  return part ? part.selectors.flatMap((own) => withoutParts(selector.replace(whole, own))) : [selector];
+  return part
+    ? part.selectors.flatMap((partSelector) => withoutParts(selector.replace(whole, partSelector)))
+    : [selector];
 }

@@ -29,13 +29,13 @@ export function summaryOf({
   foreign,
   why,
 }: Built): string {
-  const made = `${pages} pages built in ${(milliseconds / 1000).toFixed(1)} s (${rendered.size} rendered)`;
+  const line = `${pages} pages built in ${(milliseconds / 1000).toFixed(1)} s (${rendered.size} rendered)`;
   const next =
     nextChange &&
     `\nSomething is published or expires at ${isoOf(nextChange)}; build the site again then. To see whether it will have findings: npm run check -- --at ${isoOf(nextChange)}`;
   const advice = removed.length > 0 ? `\n${redirectAdvice(removed)}` : '';
   const lines = [...keptFiles(foreign), ...why].map((line) => `\n${line}`);
-  return made + (next ?? '') + advice + lines.join('');
+  return line + (next ?? '') + advice + lines.join('');
 }
 
 /** A line about the files in the output folder that no build has written, if there are any. */

@@ -146,10 +146,10 @@ function pictureFor(node: Image, parent: Nodes, draft: Draft, places: Places): N
   const found =
     media.takePicture(isOutside ? whole : path, draft.file) ?? media.takePicture(atSite ?? '', draft.file);
   if (found) {
-    const used = altFor(alt || (title ?? ''), found.file, draft.title);
-    if (used !== alt)
-      note(`the picture ${file} has no alt text; ${JSON.stringify(used)} is used until you write one`);
-    return [{ ...node, url: encodeURI(found.media), alt: used }];
+    const altText = altFor(alt || (title ?? ''), found.file, draft.title);
+    if (altText !== alt)
+      note(`the picture ${file} has no alt text; ${JSON.stringify(altText)} is used until you write one`);
+    return [{ ...node, url: encodeURI(found.media), alt: altText }];
   }
   if (remote) places.outside.add(remote);
   const isEmbedded = /^data:/i.test(file);

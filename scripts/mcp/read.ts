@@ -89,6 +89,6 @@ function cutAt(value: unknown, depth: number, path: readonly (string | number)[]
     return items;
   }
   return Object.fromEntries(
-    Object.entries(value).map(([key, held]) => [key, cutAt(held, depth - 1, [...path, key], left)]),
+    Object.entries(value).map(([key, item]) => [key, cutAt(item, depth - 1, [...path, key], left)]),
   );
 }

@@ -112,7 +112,10 @@ function markTexts(value: unknown, texts: readonly Path[]): unknown {
   for (const path of texts) {
     const holder = path
       .slice(0, -1)
-      .reduce<unknown>((held, key) => (held as JsonObject)[key], copy) as Record<string | number, unknown>;
+      .reduce<unknown>((parent, key) => (parent as JsonObject)[key], copy) as Record<
+      string | number,
+      unknown
+    >;
     const key = path.at(-1) ?? '';
     holder[key] = markText(String(holder[key]));
   }

@@ -9,7 +9,7 @@ export const isColour = (value: unknown): value is string =>
 
 export interface ThemePalette {
   /** Those that it sets, if they are valid; other rules report the rest. */
-  given: Partial<Palette>;
+  themeColours: Partial<Palette>;
   /** Those of all roles. */
   colours: Palette;
   /** The schemes in which pages are shown. */
@@ -25,10 +25,10 @@ export function paletteOf(theme: unknown): ThemePalette {
     const { light, dark = isLight ? light : undefined } = colour;
     return isColour(light) && isColour(dark) ? [[role as ColourRole, { light, dark }] as const] : [];
   });
-  const given: Partial<Palette> = Object.fromEntries(whole);
+  const themeColours: Partial<Palette> = Object.fromEntries(whole);
   return {
-    given,
-    colours: tokensOf({ ...(isLight && { scheme: 'light' }), colours: given }).colours,
+    themeColours,
+    colours: tokensOf({ ...(isLight && { scheme: 'light' }), colours: themeColours }).colours,
     schemes: isLight ? ['light'] : ['light', 'dark'],
   };
 }

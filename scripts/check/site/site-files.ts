@@ -15,6 +15,6 @@ export function unusedTexts(
   { paths: all, file }: Pick<SiteFiles, 'paths' | 'file'>,
 ): string[] {
   if (paths.length === 0) return [];
-  const used = new Set(all.flatMap((path) => file(path) ?? []).flatMap(pathsBeside));
-  return paths.filter((path) => !used.has(path));
+  const usedPaths = new Set(all.flatMap((path) => file(path) ?? []).flatMap(pathsBeside));
+  return paths.filter((path) => !usedPaths.has(path));
 }

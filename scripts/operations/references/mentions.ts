@@ -28,16 +28,16 @@ export function mentionsIn(file: OpenFile): Mention[] {
   walk(context.file, context.document, context.schemas, (visit) => {
     const { value, key } = visit;
     const at = pathTo(visit);
-    const named = entityOfKey(visit, file);
-    if (named && typeof key === 'string')
-      add(nodeAt(tree, at, 'key'), whole(named, key), named.kind === 'value' || isDeclared(visit));
+    const entity = entityOfKey(visit, file);
+    if (entity && typeof key === 'string')
+      add(nodeAt(tree, at, 'key'), whole(entity, key), entity.kind === 'value' || isDeclared(visit));
     const textMentions = textBeside(visit, file);
     if (textMentions) found.push(...textMentions);
     if (typeof value !== 'string') return;
     const node = nodeAt(tree, at);
     const defined = definedBy(visit, file);
     if (defined) add(node, whole(defined, value), true);
-    visitByUse(visit, context, (used) => add(node, namesIn(value, used, file)));
+    visitByUse(visit, context, (use) => add(node, namesIn(value, use, file)));
   });
   return found;
 }
