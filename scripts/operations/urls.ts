@@ -7,7 +7,7 @@ import type { Schemas } from '../../renderer/content/schemas.ts';
 import { type OpenCheck, pagesWith } from '../check/engine/open.ts';
 import type { Files } from '../check/finding.ts';
 import { type SiteContext, siteQuery } from '../check/site/context.ts';
-import { isBeside, type SourceFile } from '../files/source-file.ts';
+import { isSibling, type SourceFile } from '../files/source-file.ts';
 
 /** URLs that come, go, or can show something else. */
 export interface ChangedUrls {
@@ -106,7 +106,7 @@ function affectedUrls(
 ): Set<string> {
   const files = check.files();
   const urls = new Set<string>();
-  const documents = changed.flatMap((path) => (isBeside(path) ? pagesWith(path, files) : path));
+  const documents = changed.flatMap((path) => (isSibling(path) ? pagesWith(path, files) : path));
   const mentioning = mentionsIn(files, documents.length);
   for (const path of documents) {
     const { original: name, code } = translationOf(path) ?? { original: path, code: '' };
