@@ -89,7 +89,7 @@ export async function planned({ site }: Workspace, input: Change): Promise<Plan>
 
 function answerTo({ site }: Workspace, plan: Plan) {
   const verdict = site.judge(plan);
-  const { lane, findings, urls, files, touched } = resultOf(plan, verdict);
+  const { lane, findings, files, touched } = resultOf(plan, verdict);
   const changes = planChanges(plan, site.check);
   const lines = changes.length > 0 ? report(changes, '').split('\n') : ['nothing changes'];
   const left = (count: number, most: number) => (count > most ? { left: count - most } : {});
@@ -105,7 +105,7 @@ function answerTo({ site }: Workspace, plan: Plan) {
       lines.slice(0, maxLines).join('\n') +
       (lines.length > maxLines ? `\n… ${lines.length - maxLines} more lines` : ''),
     urls: Object.fromEntries(
-      Object.entries(urls).flatMap(([kind, all]) =>
+      Object.entries(site.urls(plan)).flatMap(([kind, all]) =>
         all.length > 0 ? [[kind, { items: all.slice(0, maxUrls), ...left(all.length, maxUrls) }]] : [],
       ),
     ),
