@@ -5,7 +5,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { decodeString } from 'micromark-util-decode-string';
-import { replaceShortcodes } from '../../check/text/emoji.ts';
+import { replaceShortcodes } from '../../../scripts/check/text/emoji.ts';
 import { splitSource, withoutScripts } from './source.ts';
 
 /** A word. In scripts without spaces, each character counts as one, also a length mark, which several of them share. */
