@@ -35,7 +35,7 @@ export function textOfMarkdown(source: string): string {
 }
 
 /** The tree of a Markdown document without the syntax of generators. */
-export function treeOfMarkdown(source: string): Root {
+function treeOfMarkdown(source: string): Root {
   const { body } = splitSource(source);
   // Contents of components and containers are indented without being code.
   const extensions = [gfm({ singleTilde: false }), { disable: { null: ['codeIndented'] } }];
