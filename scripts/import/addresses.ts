@@ -192,13 +192,13 @@ export function aliasesOf(
   for (const { file, page, addresses } of documents) {
     const changed = (message: string, isLost = false) => report({ file, code: 'address', isLost, message });
     for (const address of new Set(addresses)) {
-      const whole = pathIn(
+      const fullPath = pathIn(
         address.startsWith('/') ? address : `/${posix.join(posix.dirname(page), address)}`,
       );
-      pageAt.set(bareAddress(whole), page);
-      pageAt.set(whole, page);
+      pageAt.set(bareAddress(fullPath), page);
+      pageAt.set(fullPath, page);
       // An alias answers with and without a slash at its end.
-      const alias = whole.replace(/\/+$/, '');
+      const alias = fullPath.replace(/\/+$/, '');
       if (alias === routeOf(page) || alias === '' || aliases.get(file)?.includes(alias)) continue;
       if (!path.test(alias)) changed(`the address ${address} cannot be that of a page, and is omitted`, true);
       else if (reservedPaths.has(alias) || site.byPath.has(alias))

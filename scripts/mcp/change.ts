@@ -2,7 +2,7 @@ import { planChanges } from '../authoring/diff/files.ts';
 import { report } from '../authoring/diff/report.ts';
 import { downloadsOf } from '../authoring/media/fetch.ts';
 import { UserError } from '../cli/errors.ts';
-import { isBeside } from '../files/source-file.ts';
+import { isSibling } from '../files/source-file.ts';
 import { assertChange, type Change, ChangeError } from '../operations/change.ts';
 import { hashIn } from '../operations/contents.ts';
 import { place } from '../operations/judge.ts';
@@ -54,7 +54,7 @@ export async function apply(workspace: Workspace, input: Change) {
 
 /** The findings of the content, or of a file. */
 export function check({ site }: Workspace, { file, cursor }: Record<string, string | undefined>) {
-  if (file !== undefined && !isBeside(file)) fileAt(site.check, file);
+  if (file !== undefined && !isSibling(file)) fileAt(site.check, file);
   const all = site.check
     .findings()
     .filter((finding) => file === undefined || finding.file === `content/${file}`);

@@ -4,7 +4,7 @@ import type { OpenCheck } from '../check/engine/open.ts';
 import { nearest } from '../check/text/nearest.ts';
 import { UserError } from '../cli/errors.ts';
 import { isPage } from '../files/read.ts';
-import { pathsBeside } from '../files/source-file.ts';
+import { siblingPaths } from '../files/source-file.ts';
 import { hashIn } from '../operations/contents.ts';
 import { headingsIn } from '../operations/markdown.ts';
 import { pointerOf } from '../operations/tree.ts';
@@ -84,7 +84,7 @@ function hitsOf(check: OpenCheck, words: readonly string[], kind: string | undef
     if (wordsIn(`${path} ${text}`).length >= most)
       for (const { at, held: content, ...context } of textsIn(value))
         add({ file: path, at, text: content }, context.key === 'title' ? 0 : 2, context);
-    const textPaths = pathsBeside(file);
+    const textPaths = siblingPaths(file);
     for (const [index, body] of [...(texts?.values() ?? [])].entries())
       for (const [line, content] of (body ?? '').split('\n').entries())
         add({ file: textPaths[index] ?? '', at: '', line: line + 1, text: content }, 2, alone);
@@ -118,7 +118,7 @@ export function outline({ site }: Workspace, { file, cursor }: Record<string, st
     return siteOutline(site.check, file ?? '', cursor);
   const source = fileAt(site.check, file);
   const { value, texts } = source;
-  const textPaths = pathsBeside(source);
+  const textPaths = siblingPaths(source);
   const object = isObject(value) && !Array.isArray(value) ? value : {};
   const blocks = ['before', 'blocks', 'after'].flatMap((list) =>
     Array.isArray(object[list]) ? blocksIn(object[list], [list]) : [],

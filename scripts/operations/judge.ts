@@ -3,7 +3,7 @@ import type { OpenCheck } from '../check/engine/open.ts';
 import type { Finding, Path } from '../check/finding.ts';
 import { editFor } from '../check/fix.ts';
 import { offsetAt } from '../check/json/positions.ts';
-import { pathsBeside } from '../files/source-file.ts';
+import { siblingPaths } from '../files/source-file.ts';
 import { pathAt } from './json.ts';
 import { overlayOf, type Plan } from './plan.ts';
 import { newFindings } from './rename/new-findings.ts';
@@ -88,7 +88,7 @@ function isInDraft(finding: Finding, check: OpenCheck): boolean {
   const path = finding.file.replace('content/', '');
   const files = check.files();
   if (!path.endsWith('.json'))
-    return [...files.values()].some((file) => pathsBeside(file).includes(path) && isDraft(file.value));
+    return [...files.values()].some((file) => siblingPaths(file).includes(path) && isDraft(file.value));
   let value = files.get(path)?.value;
   for (const key of [...pathIn(finding, check), undefined]) {
     if (isDraft(value)) return true;

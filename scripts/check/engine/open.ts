@@ -2,7 +2,7 @@ import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Project } from '../../files/project.ts';
 import { isPage, type Overlay, readContent, readFile } from '../../files/read.ts';
-import { isBeside, pathsBeside, type SourceFile } from '../../files/source-file.ts';
+import { isSibling, type SourceFile, siblingPaths } from '../../files/source-file.ts';
 import type { Files, Finding } from '../finding.ts';
 import { rememberDocument } from '../site/file-summary.ts';
 import type { LocaleModel } from '../site/site.ts';
@@ -155,7 +155,7 @@ export function openCheck(
       .flatMap((path) => [
         path,
         ...(files.has(path) ? [] : [...files.keys()].filter((file) => file.startsWith(`${path}/`))),
-        ...(isBeside(path) ? pagesWith(path, files) : []),
+        ...(isSibling(path) ? pagesWith(path, files) : []),
       ]);
     return [...new Set(all)].flatMap((path) => {
       const [old, file] = [files.get(path), readFile(dir, path, overlay)];
@@ -167,7 +167,7 @@ export function openCheck(
 
 /** The pages that refer to a Markdown file, whether or not it exists. */
 export function pagesWith(path: string, files: Files): string[] {
-  return [...files.values()].filter((file) => pathsBeside(file).includes(path)).map((file) => file.path);
+  return [...files.values()].filter((file) => siblingPaths(file).includes(path)).map((file) => file.path);
 }
 
 function hasSameTexts(old: SourceFile | undefined, file: SourceFile | undefined): boolean {

@@ -186,11 +186,11 @@ export const unknownSlot: Rule = {
         const texts = (value ?? {}) as Record<string, unknown>;
         return Object.entries(slots).flatMap(([property, slotNames]) =>
           [...String(texts[property] ?? '').matchAll(/\{\{([^{}]*)\}\}/g)].flatMap(
-            ({ 0: whole, 1: name = '', index }): Problem[] => {
+            ({ 0: match, 1: name = '', index }): Problem[] => {
               if (slotNames.includes(name)) return [];
               const filled = slotNames.map((slot) => `{{${slot}}}`).join(', ');
               const message = `unknown placeholder {{${name}}}; write one of ${filled}`;
-              const inside = { offset: index, length: whole.length };
+              const inside = { offset: index, length: match.length };
               return [{ below: [property], message, suggestion: nearest(name, slotNames), inside }];
             },
           ),

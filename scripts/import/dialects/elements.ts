@@ -225,8 +225,10 @@ export const elements: Plugin = {
       const isPlain =
         !allowed || (unwrapped.test(name) && !allowedAttributes.some(([key]) => /^(?:lang|dir)$/.test(key)));
       const nodes = isPlain ? inner : [element(name, inner, Object.fromEntries(allowedAttributes))];
-      const whole = [...anchors(node), ...nodes];
-      return isLine && !isInline && isPlain && !/^(?:font|label|span|u)$/.test(name) ? asFlow(whole) : whole;
+      const withAnchors = [...anchors(node), ...nodes];
+      return isLine && !isInline && isPlain && !/^(?:font|label|span|u)$/.test(name)
+        ? asFlow(withAnchors)
+        : withAnchors;
     },
   },
 };

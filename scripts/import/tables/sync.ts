@@ -3,7 +3,7 @@ import type { Source, Synced } from '../../../schema/types.d.ts';
 import { type Target, targetAt } from '../../check/json/target.ts';
 import { inKebabCase } from '../../check/text/rewritten.ts';
 import { UserError } from '../../cli/errors.ts';
-import { pathsBeside } from '../../files/source-file.ts';
+import { siblingPaths } from '../../files/source-file.ts';
 import type { Change, Operation } from '../../operations/change.ts';
 import type { PlacedFinding, Verdict } from '../../operations/judge.ts';
 import type { Plan } from '../../operations/plan.ts';
@@ -321,7 +321,7 @@ function filesOf(file: string, { check }: OperableSite): string[] {
   const all = [file, ...codes.filter(Boolean).map((code) => file.replace(/\.json$/, `.${code}.json`))];
   return all.flatMap((each) => {
     const found = check.file(each);
-    return found ? [each, ...pathsBeside(found)] : [];
+    return found ? [each, ...siblingPaths(found)] : [];
   });
 }
 
