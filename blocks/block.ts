@@ -5,7 +5,7 @@ import type { Block } from '../schema/types.d.ts';
 export type BlockType = Block['type'];
 
 /** The props of a block, with content resolved; nested blocks are passed as rendered elements. */
-type PropsOf<B> = Omit<B, 'blocks'> & { children?: ReactNode };
+export type PropsOf<B> = Omit<B, 'blocks'> & { children?: ReactNode };
 
 /** The props of a block type of the engine. */
 export type BlockProps<T extends BlockType> = PropsOf<Extract<Block, { type: T }>>;
