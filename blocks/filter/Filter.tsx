@@ -116,8 +116,10 @@ interface Card extends Filterable {
  * `data-search`, or else all of them.
  */
 function readCard(element: HTMLElement): Card {
-  const marked = [...element.querySelectorAll('[data-search]')];
-  const texts = (marked.length > 0 ? marked : [element]).map(({ textContent }) => textContent ?? '');
+  const searchElements = [...element.querySelectorAll('[data-search]')];
+  const texts = (searchElements.length > 0 ? searchElements : [element]).map(
+    ({ textContent }) => textContent ?? '',
+  );
   const labels: [string, Map<string, string>][] = Object.entries(element.dataset).map(
     ([name, lines = '']) => {
       const values = lines.split('\n').map((line): [string, string] => {

@@ -26,7 +26,7 @@ export default function FormBlock({ title, text, look = 'card', form, ...block }
         <Form
           className={`${looks[look]} ${hasIntro ? '' : 'max-w-44rem'}`}
           form={form}
-          given={block.with}
+          parameters={block.with}
           isQuiet={isBand}
         />
       </div>

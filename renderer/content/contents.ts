@@ -22,8 +22,8 @@ export function fillContents(blocks: readonly unknown[], schemas: Schemas): void
   const tables = all.filter((block) => roleOf(block, schemas) === 'contents');
   if (tables.length === 0) return;
   const slugger = new GithubSlugger();
-  const listed = all.flatMap((block) => headingsOf(block, slugger, schemas));
-  for (const table of tables) table.items = nested(listed, table.depth === 2 ? 2 : 3);
+  const headings = all.flatMap((block) => headingsOf(block, slugger, schemas));
+  for (const table of tables) table.items = nested(headings, table.depth === 2 ? 2 : 3);
 }
 
 /**
@@ -73,9 +73,9 @@ function headingsIn(node: Nodes): Listed[] {
 }
 
 /** Nests headings below the preceding heading of a higher level. */
-function nested(listed: readonly Listed[], depth: number): ContentsItem[] {
+function nested(headings: readonly Listed[], depth: number): ContentsItem[] {
   const items: ContentsItem[] = [];
-  for (const { id, title, level } of listed) {
+  for (const { id, title, level } of headings) {
     if (level > depth) continue;
     const above = level > 2 ? items.at(-1) : undefined;
     if (above) above.inside = [...(above.inside ?? []), { id, title }];

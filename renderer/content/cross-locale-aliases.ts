@@ -13,8 +13,8 @@ export function crossLocaleAliases(
 ): [string, string][] {
   const locales = opened.map(({ locale }) => locale);
   const routes = opened.map((each) => each.routes.all());
-  if (!routes.flat().some(({ named }) => named)) return [];
-  const taken = new Set([
+  if (!routes.flat().some(({ pathByName }) => pathByName)) return [];
+  const reservedPaths = new Set([
     ...routes.flat().map(({ path }) => path),
     ...opened.flatMap((each) => [...each.routes.aliases().keys()]),
   ]);
@@ -29,7 +29,7 @@ export function crossLocaleAliases(
     (routes[index] ?? []).flatMap((route) =>
       [...(pathsByPage.get(keyOf(route)) ?? [])]
         .map((path): [string, string] => [pathIn(locale, path), route.path])
-        .filter(([path]) => !taken.has(path)),
+        .filter(([path]) => !reservedPaths.has(path)),
     ),
   );
 }

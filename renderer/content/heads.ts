@@ -9,7 +9,7 @@ export interface Heads {
   /** The ancestors of a path from the top, without the home page. */
   pagesAbove(path: string): LinkItem[];
   /** The pages that search engines may index, in order. */
-  listed(): LinkItem[];
+  listedPages(): LinkItem[];
 }
 
 /** Opens the page metadata of a locale. */
@@ -31,7 +31,7 @@ export function openHeads(
     const link = routes.at(above) ? [{ text: titleAt(above), href: above }] : [];
     return [...pagesAbove(above), ...link];
   };
-  const listed = query('listed pages', () =>
+  const listedPages = query('listed pages', () =>
     routes.all().flatMap(({ path }) => {
       const { title, robots } = headAt(path);
       return robots === 'noindex' ? [] : [{ text: title, href: path }];
@@ -41,7 +41,7 @@ export function openHeads(
     at: headAt,
     titleAt,
     pagesAbove: query('pages above a page', pagesAbove),
-    listed: () => listed(''),
+    listedPages: () => listedPages(''),
   };
 }
 

@@ -173,7 +173,7 @@ export function openLocale(locale: Locale, options: LocaleOptions): LocaleConten
   const actualName = (file: string) => (locale.isTranslated(file) ? variantName(file, locale.code) : file);
 
   /** What a page, form or entry resolves to, with errors that name it. */
-  const named = <Value>(rendered: Rendered, render: () => Value): Value => {
+  const nameErrors = <Value>(rendered: Rendered, render: () => Value): Value => {
     try {
       return render();
     } catch (error) {
@@ -201,7 +201,7 @@ export function openLocale(locale: Locale, options: LocaleOptions): LocaleConten
       canonical: canonicalOf(route),
     };
   };
-  const heads = openHeads(routes, locale, (route) => named(renderedOn(route), () => resolveHead(route)));
+  const heads = openHeads(routes, locale, (route) => nameErrors(renderedOn(route), () => resolveHead(route)));
 
   const feeds = createFeeds(lists, routes, locale, heads.titleAt);
 
@@ -216,7 +216,7 @@ export function openLocale(locale: Locale, options: LocaleOptions): LocaleConten
 
   const resolvePage = (route: Route) => {
     const document = options.readPage(actualName(route.file));
-    return named({ ...renderedOn(route), document }, () => resolveDocument(route, document));
+    return nameErrors({ ...renderedOn(route), document }, () => resolveDocument(route, document));
   };
 
   const resolveDocument = (route: Route, document: unknown) => {
@@ -244,7 +244,7 @@ export function openLocale(locale: Locale, options: LocaleOptions): LocaleConten
         return versionLinks(path);
       },
       get all() {
-        return heads.listed();
+        return heads.listedPages();
       },
     };
     const page = resolve(document, 'page.json', {
@@ -280,7 +280,7 @@ export function openLocale(locale: Locale, options: LocaleOptions): LocaleConten
     ...{ locale, site, routes, context: pageContext },
     feeds: feeds.all,
     resolveEntry: (route) =>
-      named(renderedOn({ path: route.path, file: route.entry ?? route.file }), () => {
+      nameErrors(renderedOn({ path: route.path, file: route.entry ?? route.file }), () => {
         const { blocks } = documents.get(route.entry ?? '') ?? {};
         const scope = scopeOf(route);
         const page = resolve({ blocks: blocks ?? [] }, 'page.json', scope);
@@ -298,7 +298,7 @@ export function openLocale(locale: Locale, options: LocaleOptions): LocaleConten
     resolveLayout,
     resolveForm: (name) => {
       const file = `forms/${name}.json`;
-      return named({ file: actualName(file), document: documents.get(file) }, () => ({
+      return nameErrors({ file: actualName(file), document: documents.get(file) }, () => ({
         ...resolve(documentAt(documents, file, 'form'), 'form.json', { ...shared }),
         // A form does not depend on its own module.
         ...setupOf(name, ''),

@@ -138,13 +138,13 @@ export function codesIn(files: Iterable<string>): string[] {
 
 /** The files of a locale by their names in the default locale, which provides untranslated files. */
 export function filesIn<File>(files: ReadonlyMap<string, File>, code: string): Map<string, File> {
-  const seen = new Map<string, File>();
+  const localeFiles = new Map<string, File>();
   const translations: [string, File][] = [];
   for (const [file, value] of files) {
     const variant = translationOf(file);
-    if (!variant) seen.set(file, value);
+    if (!variant) localeFiles.set(file, value);
     else if (variant.code === code) translations.push([variant.original, value]);
   }
-  for (const [file, value] of translations) if (seen.has(file)) seen.set(file, value);
-  return seen;
+  for (const [file, value] of translations) if (localeFiles.has(file)) localeFiles.set(file, value);
+  return localeFiles;
 }

@@ -30,20 +30,20 @@ export function memoizeByObject<Of extends object, V>(
 
 /** Memoizes the last result of a function, by its first argument. */
 export function memoizeLast<Of, V, With = void>(
-  compute: (of: Of, given: With) => V,
-): (of: Of, given: With) => V {
+  compute: (of: Of, other: With) => V,
+): (of: Of, other: With) => V {
   let last: { of: Of; value: V } | undefined;
-  return (of, given) => {
-    if (!last || last.of !== of) last = { of, value: compute(of, given) };
+  return (of, other) => {
+    if (!last || last.of !== of) last = { of, value: compute(of, other) };
     return last.value;
   };
 }
 
 /** Returns a function that computes a value on first use. */
 export function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
+  let memo: { value: Value } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    memo ??= { value: make() };
+    return memo.value;
   };
 }

@@ -53,8 +53,8 @@ function originIn(url: string): string {
 
 function formOrigins({ forms }: Site): string[] {
   const urls = Object.values(forms?.endpoints ?? {}).map(({ address }) => address);
-  const outside = urls.filter((url) => !url.startsWith('/'));
-  return [...new Set(outside.map(originIn))].sort();
+  const externalUrls = urls.filter((url) => !url.startsWith('/'));
+  return [...new Set(externalUrls.map(originIn))].sort();
 }
 
 function chatSources({ chat }: Site): string[] {

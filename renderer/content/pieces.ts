@@ -142,8 +142,8 @@ function blocksOfEntry({ entry, term }: Scope): unknown {
   return isObject(subject) ? subject.blocks : undefined;
 }
 
-function valuesOf(piece: JsonObject, { with: given }: PieceReference, scope: Scope): Scope {
-  const values = { ...defaultsOf(piece, 'default'), ...(isObject(given) ? given : {}) };
+function valuesOf(piece: JsonObject, { with: parameters }: PieceReference, scope: Scope): Scope {
+  const values = { ...defaultsOf(piece, 'default'), ...(isObject(parameters) ? parameters : {}) };
   return Object.fromEntries(
     Object.entries(values).map(([name, text]) => [name, fillValue(String(text), scope)]),
   );

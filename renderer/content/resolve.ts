@@ -107,7 +107,7 @@ export function createResolver(options: ResolverOptions) {
       const propertySchema = Object.hasOwn(properties, key) ? properties[key] : undefined;
       resolved[key] = walk(item, { file, schema: propertySchema ?? extra }, scope);
     }
-    if (schema.role === 'list' && isList(value)) resolved.from = listed(value, scope);
+    if (schema.role === 'list' && isList(value)) resolved.from = listEntries(value, scope);
     if (schema.heading === 'section' && value.clauses === true) naming.get(scope)?.clauses.block(resolved);
     return resolved;
   };
@@ -203,7 +203,7 @@ export function createResolver(options: ResolverOptions) {
 
   const pathIn = ({ page }: Scope) => (isObject(page) ? String(page.path) : undefined);
 
-  const listed = (query: Query, scope: Scope): unknown => {
+  const listEntries = (query: Query, scope: Scope): unknown => {
     const filled = { ...query, where: fillQuery(query.where, scope) };
     return walk(listingFor(filled, pathIn(scope)), listingSchema, scope);
   };

@@ -21,7 +21,7 @@ interface LayoutSources {
 }
 
 /** The parts of a layout around the content of pages: the same on each of them. */
-const outside = ['before', 'sidebar', 'after'] as const;
+const outerParts = ['before', 'sidebar', 'after'] as const;
 
 /** The parts that belong to the content of a page, and can refer to it. */
 const inside = ['notice', 'top', 'bottom'] as const;
@@ -56,7 +56,7 @@ export function openLayouts(
   const resolveLayout = recorder.query('layout', (name): ResolvedLayout => {
     const { lang, dir } = languageOf({ file: `layouts/${name}.json` });
     const isMixed = directionOf(locale.language) !== directionOf(locale.firstLanguage);
-    return { layout: resolveParts(name, outside, {}), language: { lang, ...(isMixed && { dir }) } };
+    return { layout: resolveParts(name, outerParts, {}), language: { lang, ...(isMixed && { dir }) } };
   });
   return {
     resolveLayout,

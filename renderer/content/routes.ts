@@ -15,7 +15,7 @@ export interface Route {
   /** The file of the entry, on a template page. */
   entry?: string;
   /** The path derived from the file name, if the page defines a different one. */
-  named?: string;
+  pathByName?: string;
   /** The slug of the term, on a template page for a facet. */
   term?: string;
   /** The file of the entry that describes the term, if any. */
@@ -61,7 +61,7 @@ export function openRoutes(locale: Locale, scope: Scope, at: number): LocaleRout
   );
   const targets = query('targets of links', () => {
     const found = new Map([...bareAliases('').keys()].map((alias) => [alias, alias]));
-    for (const { path, named = path } of bare('')) found.set(named, path);
+    for (const { path, pathByName = path } of bare('')) found.set(pathByName, path);
     for (const { path } of bare('')) found.set(path, path);
     return found;
   });
@@ -92,19 +92,19 @@ export function routesOf(documents: JsonDocuments, scope: Scope, at: number): Ro
   return files.flatMap((file): Route[] => {
     const name = /^pages\/(.+)\.json$/.exec(file)?.[1];
     if (!name) return [];
-    const named =
+    const pathByName =
       fill(`/${name}`, scope)
         .normalize()
         .replace(/(^|\/)index$/, '') || '/';
     const { collection, facet, where, pageSize, path: ownPath } = documents.get(file) ?? {};
-    const path = typeof ownPath === 'string' ? ownPath.normalize() : named;
+    const path = typeof ownPath === 'string' ? ownPath.normalize() : pathByName;
     const routeFor = (slug: string): Route => {
-      const [routePath = '', byName = ''] = [path, named].map((template) =>
+      const [routePath = '', byName = ''] = [path, pathByName].map((template) =>
         template.replace(nameSegment, () => slug),
       );
-      return { path: routePath, file, ...(byName !== routePath && { named: byName }) };
+      return { path: routePath, file, ...(byName !== routePath && { pathByName: byName }) };
     };
-    const single: Route = { path, file, ...(named !== path && { named }) };
+    const single: Route = { path, file, ...(pathByName !== path && { pathByName }) };
     if (typeof collection !== 'string') return [single];
     if (typeof facet === 'string')
       return termsOf(documents, collection, facet).flatMap(({ slug, file: termFile, entries }) => {
@@ -113,7 +113,7 @@ export function routesOf(documents: JsonDocuments, scope: Scope, at: number): Ro
         return count > 0 ? pagesOf(first, count, pageSize) : [];
       });
     const entries = select(entriesOf(documents, collection), { where }, documents, at);
-    return nameSegment.test(named)
+    return nameSegment.test(pathByName)
       ? entries.map((entry) => ({ ...routeFor(slugOf(entry)), entry }))
       : pagesOf(single, entries.length, pageSize);
   });
@@ -134,7 +134,7 @@ function pagesOf(first: Route, entries: number, pageSize: unknown): Route[] {
   return Array.from({ length: count }, (_, index) => ({
     ...first,
     path: pagePath(first.path, index + 1),
-    ...(first.named !== undefined && { named: pagePath(first.named, index + 1) }),
+    ...(first.pathByName !== undefined && { pathByName: pagePath(first.pathByName, index + 1) }),
     number: index + 1,
   }));
 }

@@ -119,7 +119,7 @@ const maxCached = 1000;
 
 /** Creates the function that renders the blocks of pages. A block that was on another page is not rendered again. */
 function blockRenderer(content: Content): (page: ResolvedPage) => RenderedBlock[] {
-  const kept = new Map<string, RenderedBlock>();
+  const renderedBlocks = new Map<string, RenderedBlock>();
   const render = (block: ResolvedPage['blocks'][number], name: string, page: ResolvedPage) => {
     try {
       return renderBlock(block as Parameters<typeof renderBlock>[0], name);
@@ -131,11 +131,11 @@ function blockRenderer(content: Content): (page: ResolvedPage) => RenderedBlock[
     page.blocks.map((block, index) => {
       const name = `${scopes.page}${index}`;
       const key = name + JSON.stringify(block);
-      const cachedBlock = kept.get(key);
+      const cachedBlock = renderedBlocks.get(key);
       if (cachedBlock) return cachedBlock;
-      if (kept.size === maxCached) kept.clear();
+      if (renderedBlocks.size === maxCached) renderedBlocks.clear();
       const rendered = render(block, name, page);
-      kept.set(key, rendered);
+      renderedBlocks.set(key, rendered);
       return rendered;
     });
 }

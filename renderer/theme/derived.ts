@@ -16,9 +16,9 @@ const softShare = { light: 0.1, dark: 0.16 };
  * Derives colours that a theme omits from the brand and accent colours that it sets, so that these two are enough.
  * @param neutral the colours of everything else
  */
-export function derivedColours(given: Partial<Palette>, neutral: Palette): Partial<Palette> {
-  const { brand, accent = brand } = given;
-  const canvas = given.canvas ?? neutral.canvas;
+export function derivedColours(themeColours: Partial<Palette>, neutral: Palette): Partial<Palette> {
+  const { brand, accent = brand } = themeColours;
+  const canvas = themeColours.canvas ?? neutral.canvas;
   const [brandShades, accentShades] = [brand && shadesOf(brand, canvas), accent && shadesOf(accent, canvas)];
   return {
     ...(brand &&

@@ -68,8 +68,8 @@ const neutral: Tokens = {
 /** Completes a theme: colours are derived from those that are set, everything else is that of the neutral theme. */
 export function tokensOf(theme: Theme = {}): Tokens {
   const { scheme } = theme;
-  const given = mapColours(theme.colours ?? {}, ({ light, dark = light }) => ({ light, dark }));
-  const colours = { ...neutral.colours, ...derivedColours(given, neutral.colours), ...given };
+  const themeColours = mapColours(theme.colours ?? {}, ({ light, dark = light }) => ({ light, dark }));
+  const colours = { ...neutral.colours, ...derivedColours(themeColours, neutral.colours), ...themeColours };
   return {
     ...(scheme && { scheme }),
     colours: scheme === 'light' ? mapColours(colours, ({ light }) => ({ light, dark: light })) : colours,

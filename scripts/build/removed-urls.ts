@@ -32,12 +32,12 @@ export function removedUrls(
   const redirectOf = redirectFinder(redirects);
   const isOther = (path: string) =>
     locales.slice(1).some((code) => `${path}/`.startsWith(`${homeIn(code)}/`));
-  const named = routes.filter(({ file }) => file.includes('{'));
+  const routesWithVariables = routes.filter(({ file }) => file.includes('{'));
   return removed
     .filter((path) => !unpublished.has(path) && !redirectOf(encodeURI(path)) && !isOther(path))
     .map((path) => ({
       path,
-      page: named.find(({ file }) => patternOf(file).test(path.slice(base.length)))?.file,
+      page: routesWithVariables.find(({ file }) => patternOf(file).test(path.slice(base.length)))?.file,
     }));
 }
 

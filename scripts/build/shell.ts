@@ -31,7 +31,7 @@ export function pageCss(
   });
   const publishSprite = memoize((names) => publish('icons.svg', iconSprite(names.split(' '))));
   return (fragments) => {
-    const used = parts.filter((_, index) => fragments.some((fragment) => isUsed[index]?.(fragment)));
+    const usedParts = parts.filter((_, index) => fragments.some((fragment) => isUsed[index]?.(fragment)));
     const rulesOf = (parts: readonly FontPart[]) => parts.map(({ css }) => css).join('');
     const names = iconsFor(fragments);
     const inlined = names.filter((name, index) => index < iconsInDocument || icons.isOwn(name));
@@ -40,11 +40,11 @@ export function pageCss(
     const first = inlined.map(icons.ruleOf).join('');
     const rules = spriteRules(inSprite, sprite);
     return {
-      fonts: rulesOf(used),
+      fonts: rulesOf(usedParts),
       icons: rules,
       sprite,
       critical: fallbacks + rulesFor(fragments) + first,
-      css: rulesOf(used.filter(({ letters }) => letters)) + first + rules,
+      css: rulesOf(usedParts.filter(({ letters }) => letters)) + first + rules,
     };
   };
 }

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { pluralize } from '../cli/pluralize.ts';
-import { besidePath } from './output/beside.ts';
+import { siblingPath } from './output/siblings.ts';
 import { type RemovedUrl, redirectAdvice } from './removed-urls.ts';
 
 /** The result of a build. */
@@ -29,13 +29,13 @@ export function summaryOf({
   foreign,
   why,
 }: Built): string {
-  const made = `${pages} pages built in ${(milliseconds / 1000).toFixed(1)} s (${rendered.size} rendered)`;
+  const line = `${pages} pages built in ${(milliseconds / 1000).toFixed(1)} s (${rendered.size} rendered)`;
   const next =
     nextChange &&
     `\nSomething is published or expires at ${isoOf(nextChange)}; build the site again then. To see whether it will have findings: npm run check -- --at ${isoOf(nextChange)}`;
   const advice = removed.length > 0 ? `\n${redirectAdvice(removed)}` : '';
   const lines = [...keptFiles(foreign), ...why].map((line) => `\n${line}`);
-  return made + (next ?? '') + advice + lines.join('');
+  return line + (next ?? '') + advice + lines.join('');
 }
 
 /** A line about the files in the output folder that no build has written, if there are any. */
@@ -48,7 +48,7 @@ export function keptFiles(foreign: readonly string[]): string[] {
 
 /** Writes the time of the next change to a file beside the site, for schedulers. */
 export function writeNextChange(outDir: string, change: number | undefined): void {
-  const file = besidePath(outDir, '.next-change.txt');
+  const file = siblingPath(outDir, '.next-change.txt');
   if (change === undefined) rmSync(file, { force: true });
   else writeFileSync(file, `${isoOf(change)}\n`);
 }

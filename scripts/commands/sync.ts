@@ -49,9 +49,9 @@ authors added stays: only the places of declared columns change. content/synced.
       const planned = planSync(source, readTable(fetched, source.rows), site, options);
       const changes = planChanges(planned.plan, check);
       if (!values['dry-run']) site.commit(planned.plan);
-      const taken = { ...planned, name, changes, isWritten: !values['dry-run'] };
-      all.push(taken);
-      if (format === 'pretty') for (const line of syncLines(taken, dir)) console.log(line);
+      const result = { ...planned, name, changes, isWritten: !values['dry-run'] };
+      all.push(result);
+      if (format === 'pretty') for (const line of syncLines(result, dir)) console.log(line);
     }
     if (format === 'json') console.log(JSON.stringify({ sources: all.map(syncResult) }, null, 2));
     return all.some(({ refused }) => refused.length > 0) ? 1 : 0;

@@ -22,7 +22,7 @@ interface Example {
 }
 
 /** Content for a table of contents to list. */
-const listed = { type: 'text', id: 'another-heading', title: 'Another heading', body: 'Words.' };
+const textBlock = { type: 'text', id: 'another-heading', title: 'Another heading', body: 'Words.' };
 
 /**
  * Holds blocks against what every block must do, by their examples.
@@ -53,12 +53,12 @@ export async function openConformance(project: Project, content = project.conten
       description: 'A page that holds one example of a block, made by the conformance test of all blocks.',
       layout: 'conformance-test',
       blocks: hasMainHeading(block)
-        ? [block, listed]
-        : [block, { type: 'hero', title: 'The heading' }, listed],
+        ? [block, textBlock]
+        : [block, { type: 'hero', title: 'The heading' }, textBlock],
     };
     const fileOf = (file: string, value: object): [string, SourceFile] => {
-      const whole = { $schema: schemaPath(file, documents), ...value };
-      return [file, { path: file, text: JSON.stringify(whole), value: whole }];
+      const document = { $schema: schemaPath(file, documents), ...value };
+      return [file, { path: file, text: JSON.stringify(document), value: document }];
     };
     return new Map([
       ...files,
@@ -96,18 +96,18 @@ export async function openConformance(project: Project, content = project.conten
       );
 
     const { id: _, ...block } = example;
-    const given = [...render(block).matchAll(/ id="([a-z][a-z0-9-]*)"/g)]
+    const ids = [...render(block).matchAll(/ id="([a-z][a-z0-9-]*)"/g)]
       .map(([, id = '']) => id)
       .filter((id) => !id.startsWith('q-'));
     const context = { allDocuments: new Map(), publication: { at: 0 }, schemas };
-    const named = headingsIn({ blocks: [block] }, { scope: {} }, context).map(({ name }) => name);
-    const declared = [...idsOf(example), ...named];
+    const anchors = headingsIn({ blocks: [block] }, { scope: {} }, context).map(({ name }) => name);
+    const declared = [...idsOf(example), ...anchors];
     // The first example contains all parts of the block.
     const isWhole = JSON.stringify(examples[0]) === JSON.stringify(example);
-    const expected = isWhole ? declared : declared.filter((id) => given.includes(id));
-    if (given.toSorted().join() !== expected.toSorted().join())
+    const expected = isWhole ? declared : declared.filter((id) => ids.includes(id));
+    if (ids.toSorted().join() !== expected.toSorted().join())
       problems.push(
-        `has the IDs ${given.join(', ') || 'none'}; its schema declares ${expected.join(', ') || 'none'}`,
+        `has the IDs ${ids.join(', ') || 'none'}; its schema declares ${expected.join(', ') || 'none'}`,
       );
 
     const codesOf = (changed: object) => findings(changed as Example).map(({ code }) => code);

@@ -4,7 +4,7 @@ import { type Checker, createChecker } from '../check/engine/check.ts';
 import { pagesWith } from '../check/engine/open.ts';
 import type { Files, Finding } from '../check/finding.ts';
 import { rules } from '../check/rules/index.ts';
-import { isBeside, type SourceFile } from '../files/source-file.ts';
+import { isSibling, type SourceFile } from '../files/source-file.ts';
 import { unfinished } from './unfinished.ts';
 
 /**
@@ -68,6 +68,6 @@ function brokenFiles(findings: readonly Finding[], files: Files): string[] {
   const paths = findings
     .filter(({ code }) => !renderable.has(code))
     .map(({ file }) => file.replace('content/', ''))
-    .flatMap((path) => (isBeside(path) ? pagesWith(path, files) : [path]));
+    .flatMap((path) => (isSibling(path) ? pagesWith(path, files) : [path]));
   return [...new Set(paths)];
 }

@@ -111,9 +111,9 @@ export function openPages(
     const base = live.content?.base ?? '';
     try {
       if (pathname === '/_dev/page') {
-        const asked = readAddress(searchParams.get('path') ?? '/');
-        if (!asked) return void response.writeHead(400).end();
-        const answer = await render(asked.pathname);
+        const address = readAddress(searchParams.get('path') ?? '/');
+        if (!address) return void response.writeHead(400).end();
+        const answer = await render(address.pathname);
         const { payload, layoutBlocks, css } = answer ?? {};
         response.writeHead(answer ? 200 : 404, { 'Content-Type': 'application/json' });
         response.end(JSON.stringify({ payload, layoutBlocks, css }));
@@ -183,11 +183,11 @@ export function openPages(
 
 /** Memoizes the last call of a function. */
 function memoizeLast<Given extends unknown[], Result>(
-  make: (...given: Given) => Result,
-): (...given: Given) => Result {
-  let last: { given: Given; result: Result } | undefined;
-  return (...given) => {
-    if (!last?.given.every((part, index) => part === given[index])) last = { given, result: make(...given) };
+  make: (...args: Given) => Result,
+): (...args: Given) => Result {
+  let last: { args: Given; result: Result } | undefined;
+  return (...args) => {
+    if (!last?.args.every((part, index) => part === args[index])) last = { args, result: make(...args) };
     return last.result;
   };
 }

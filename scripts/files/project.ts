@@ -57,8 +57,8 @@ export function openProject({
 }
 
 /** The absolute path of a folder. Throws UsageError if it does not exist. */
-export function existingDir(given: string): string {
-  const dir = resolve(given);
+export function existingDir(path: string): string {
+  const dir = resolve(path);
   if (!existsSync(dir)) throw new UsageError(`there is no folder ${dir}`);
   if (!statSync(dir).isDirectory()) throw new UsageError(`${dir} is not a folder`);
   return dir;

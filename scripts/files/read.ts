@@ -52,8 +52,8 @@ function markInvalidBytes(text: string, bytes: Buffer): string {
  * content, or in the engine if that is a dependency of the site. Undefined if it exists, or neither does.
  */
 function schemaOnDisk(dir: string, text: string): string | undefined {
-  const [, named = ''] = /"\$schema"\s*:\s*"([^"\\]+)"/.exec(text) ?? [];
-  if (named && existsSync(join(dir, named))) return undefined;
+  const [, schemaName = ''] = /"\$schema"\s*:\s*"([^"\\]+)"/.exec(text) ?? [];
+  if (schemaName && existsSync(join(dir, schemaName))) return undefined;
   const { engineDir } = openProject();
   const siteDir = dirname(dir);
   const folders = [siteDir, ...(engineDir.startsWith(`${siteDir}/`) ? [engineDir] : [])];
@@ -208,8 +208,8 @@ function read(dir: string, path: string, facts: MediaFacts, overlay?: Overlay): 
     if (!isNamedLikeJson(path)) return facts.read(file, path);
     if (statSync(file).size > maxBytes) return unread(path, `the file ${tooLarge}`);
     const text = readFileSync(file, 'utf8');
-    const marked = text.includes('\uFFFD') ? markInvalidBytes(text, readFileSync(file)) : text;
-    return textFile(dir, path, marked, overlay);
+    const markedText = text.includes('\uFFFD') ? markInvalidBytes(text, readFileSync(file)) : text;
+    return textFile(dir, path, markedText, overlay);
   } catch (error) {
     return unread(path, `the file cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
@@ -220,7 +220,7 @@ function textFile(dir: string, path: string, text: string, overlay?: Overlay): S
   if (Buffer.byteLength(text) > maxBytes) return unread(path, `the file ${tooLarge}`);
   if (path === 'site.json') return Object.assign(sourceFile(path, text), { schema: schemaOnDisk(dir, text) });
   const { texts, similar, large } =
-    hasTexts(path) || path === 'theme.json' ? textsBeside(dir, path, text, overlay) : {};
+    hasTexts(path) || path === 'theme.json' ? siblingTexts(dir, path, text, overlay) : {};
   return large === undefined
     ? sourceFile(path, text, texts, similar)
     : unread(path, `${large} ${tooLarge}`, texts);
@@ -254,7 +254,7 @@ function linked(dir: string, path: string, facts: MediaFacts): SourceFile[] {
 }
 
 /** The Markdown files that a page refers to, or the style sheet of the theme, and one that is too large to be read. */
-function textsBeside(
+function siblingTexts(
   dir: string,
   path: string,
   text: string,
@@ -264,8 +264,8 @@ function textsBeside(
   let large: string | undefined;
   const texts = new Map<string, string | undefined>();
   const similar = new Map<string, string>();
-  const named = text.matchAll(/"file"\s*:\s*"((?!\/)[^"\\]+\.md)"/g);
-  for (const name of path === 'theme.json' ? [themeCss] : [...named].map(([, name = '']) => name)) {
+  const references = text.matchAll(/"file"\s*:\s*"((?!\/)[^"\\]+\.md)"/g);
+  for (const name of path === 'theme.json' ? [themeCss] : [...references].map(([, name = '']) => name)) {
     const file = fileAt(dir, join(dirname(path), name));
     const textPath = posix.join(posix.dirname(path), name).normalize();
     const isHere = !name.split('/').includes('..') && !(name.includes('/') && isBehindLink(dir, textPath));

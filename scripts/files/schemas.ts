@@ -66,14 +66,14 @@ function read(file: string): Schema {
 function readBlocks(siteDir: string): Map<string, Schema> {
   const folder = join(siteDir, 'schema');
   if (!existsSync(folder)) return new Map();
-  const named = pathsIn(folder, 'blocks/*.json').map((path): [string, Schema] => {
+  const blockSchemas = pathsIn(folder, 'blocks/*.json').map((path): [string, Schema] => {
     try {
       return [path, read(join(folder, path))];
     } catch (error) {
       throw new UserError(`schema/${path} is not valid JSON: ${(error as Error).message}`);
     }
   });
-  return new Map(named);
+  return new Map(blockSchemas);
 }
 
 /** The union of all blocks, with the blocks of a site. */
@@ -82,8 +82,8 @@ function withBlocks(
   siteBlocks: ReadonlyMap<string, Schema>,
 ): Schema {
   const { oneOf = [], defaultSnippets = [] } = union;
-  const listed = new Set(oneOf.map(({ $ref }) => $ref));
-  const added = [...siteBlocks].filter(([path]) => !listed.has(path));
+  const references = new Set(oneOf.map(({ $ref }) => $ref));
+  const added = [...siteBlocks].filter(([path]) => !references.has(path));
   const snippets = added.map(([, { description, properties, examples }]) => {
     const type = properties?.type?.const;
     return { label: type, description, body: examples?.[0] ?? { type } };

@@ -19,26 +19,28 @@ export function pagesFor(
   to: string,
   pathOf: (file: string) => string | undefined,
 ): Map<string, string> {
-  const taken = new Set<string>();
+  const reservedPaths = new Set<string>();
   const pages = new Map<string, string>();
   const isReadme = (file: string) => /(?:^|\/)readme\.\w+$/i.test(file);
   // An index takes precedence over a README in the same folder.
   const order = [...files].sort((a, b) => Number(isReadme(a)) - Number(isReadme(b)) || (a < b ? -1 : 1));
   for (const file of order) {
     const address = pathOf(file);
-    const target = pageFor(address === undefined ? file : `${address}.md`, to, taken);
+    const target = pageFor(address === undefined ? file : `${address}.md`, to, reservedPaths);
     // The index of a folder has the same URL as a page beside the folder.
     const isTaken = (page: string) =>
-      taken.has(page) || taken.has(page.replace(/\/index$/, '')) || taken.has(`${page}/index`);
+      reservedPaths.has(page) ||
+      reservedPaths.has(page.replace(/\/index$/, '')) ||
+      reservedPaths.has(`${page}/index`);
     let page = target;
     for (let number = 2; isTaken(page); number++) page = `${target}-${number}`;
-    taken.add(page);
+    reservedPaths.add(page);
     pages.set(file, page);
   }
   return pages;
 }
 
-function pageFor(file: string, to: string, taken: ReadonlySet<string>): string {
+function pageFor(file: string, to: string, reservedPaths: ReadonlySet<string>): string {
   const parts = file.replace(documentEnding, '').split('/');
   const last = parts.pop() ?? '';
   // Route groups of Next.js, such as `(docs)`, are not part of the URL.
@@ -46,7 +48,7 @@ function pageFor(file: string, to: string, taken: ReadonlySet<string>): string {
   const index = [...folder, 'index'].join('/');
   // The App Router of Next.js calls the index of a folder `page.mdx`.
   const isIndex = /^(?:_?index|readme)$/i.test(last) || file.endsWith('/page.mdx');
-  if (isIndex && !taken.has(index)) return index;
+  if (isIndex && !reservedPaths.has(index)) return index;
   const slug = slugOf(last);
   // Reserved for the not-found page and the folder itself.
   return [...folder, slug === '404' || slug === 'index' ? `page-${slug}` : slug].join('/');
@@ -186,26 +188,26 @@ export function aliasesOf(
 ) {
   const aliases = new Map<string, string[]>();
   const pageAt = new Map<string, string>();
-  const taken = new Set(documents.map(({ page }) => routeOf(page)));
+  const reservedPaths = new Set(documents.map(({ page }) => routeOf(page)));
   for (const { file, page, addresses } of documents) {
     const changed = (message: string, isLost = false) => report({ file, code: 'address', isLost, message });
     for (const address of new Set(addresses)) {
-      const whole = pathIn(
+      const fullPath = pathIn(
         address.startsWith('/') ? address : `/${posix.join(posix.dirname(page), address)}`,
       );
-      pageAt.set(bareAddress(whole), page);
-      pageAt.set(whole, page);
+      pageAt.set(bareAddress(fullPath), page);
+      pageAt.set(fullPath, page);
       // An alias answers with and without a slash at its end.
-      const alias = whole.replace(/\/+$/, '');
+      const alias = fullPath.replace(/\/+$/, '');
       if (alias === routeOf(page) || alias === '' || aliases.get(file)?.includes(alias)) continue;
       if (!path.test(alias)) changed(`the address ${address} cannot be that of a page, and is omitted`, true);
-      else if (taken.has(alias) || site.byPath.has(alias))
+      else if (reservedPaths.has(alias) || site.byPath.has(alias))
         changed(`the address ${address} is used by another page`);
       else if (reservedUrl(alias) !== undefined || alias.endsWith('/404'))
         changed(`the address ${address} is reserved for files of the site`);
       else {
         if (alias !== address) changed(`the address ${address} becomes the alias ${alias}`);
-        taken.add(alias);
+        reservedPaths.add(alias);
         aliases.set(file, [...(aliases.get(file) ?? []), alias]);
       }
     }

@@ -85,14 +85,14 @@ export function convert(
   depth = 0,
 ): Node[] {
   const definitions = new Map<string, Definition>();
-  const [footnotes, used] = [new Set<string>(), new Set<string>()];
+  const [footnotes, usedFootnotes] = [new Set<string>(), new Set<string>()];
   const treeOf = (markdown: string, at: number): Root => {
     const tree = parseTree(markdown, context, plugins, (message) => state.note(at, 'syntax', message));
     walk(tree, (node) => {
       if (node.type === 'definition' && !definitions.has(node.identifier))
         definitions.set(node.identifier, node);
       else if (node.type === 'footnoteDefinition') footnotes.add(node.identifier);
-      else if (node.type === 'footnoteReference') used.add(node.identifier);
+      else if (node.type === 'footnoteReference') usedFootnotes.add(node.identifier);
     });
     return tree;
   };
@@ -107,14 +107,15 @@ export function convert(
   const converted = (node: Node, isInline: boolean): Node[] => {
     for (const { handlers } of plugins) {
       const handler = handlers?.[node.type] as Handler<Nodes['type']> | undefined;
-      const made = handler?.(node, state, isInline);
-      if (made) return made.map((child) => ({ ...child, position: child.position ?? node.position }) as Node);
+      const nodes = handler?.(node, state, isInline);
+      if (nodes)
+        return nodes.map((child) => ({ ...child, position: child.position ?? node.position }) as Node);
     }
     return plain(node, state);
   };
   const state: State = {
     ...context,
-    ...{ imports: new Map(), constants: new Map(), definitions, footnotes, used },
+    ...{ imports: new Map(), constants: new Map(), definitions, footnotes, used: usedFootnotes },
     read: (path) => context.read(path, context.file),
     lineOf: (node) => (typeof node === 'number' ? node : line - 1 + (node.position?.start.line ?? 1)),
     note: (node, code, message, loss = {}) =>

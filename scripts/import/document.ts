@@ -67,7 +67,7 @@ export function readDocument(
   const notes: Note[] = [];
   const report = (note: Omit<Note, 'file'>) => void notes.push({ file, ...note });
   const { values, body, line } = readFrontMatter(source);
-  const given = (...names: string[]) => names.map((name) => valueText(values.get(name))).find(Boolean);
+  const textFrom = (...names: string[]) => names.map((name) => valueText(values.get(name))).find(Boolean);
   const { state: publication, used } = stateOf(file, values, carriedBy === undefined, now, report);
   const carriedNames = new Set([...carried.split(' '), ...used, ...(carriedBy?.(values) ?? [])]);
   for (const [name, { line }] of values) {
@@ -88,7 +88,7 @@ export function readDocument(
   replaceAll(root, (node) => (node.type === 'footnoteDefinition' && footnotes.push(node) ? [] : undefined));
   const { title: first, children } = withoutTitle([...root.children, ...footnotes]);
   const gap = levelHeadings(children);
-  const title = given('title', 'sidebar_label', 'linkTitle') ?? first ?? home.title ?? nameOf(file);
+  const title = textFrom('title', 'sidebar_label', 'linkTitle') ?? first ?? home.title ?? nameOf(file);
   const note: Draft['note'] = (node, note) =>
     report({ line: line - 1 + (node?.position?.start.line ?? 1), ...note });
   if (gap)
@@ -101,7 +101,7 @@ export function readDocument(
     ...{ file, publication, values, children, notes },
     title: plainText(title),
     heading: plainText(first ?? home.title ?? title),
-    description: decoded(given('description', 'summary', 'excerpt') ?? ''),
+    description: decoded(textFrom('description', 'summary', 'excerpt') ?? ''),
     language: languageOf(file, values),
     note,
   };
@@ -161,28 +161,28 @@ function levelHeadings(children: readonly Node[]): Heading | undefined {
  */
 export function nameAnchors(draft: Draft, layoutIds: ReadonlySet<string>): Set<string> {
   const root = { type: 'root' as const, children: draft.children };
-  const taken = new Set([...reservedIds, ...layoutIds]);
-  const [nameFree, nameHere] = [headingIds(taken), headingIds([])];
-  const named = new Set<string>();
+  const ids = new Set([...reservedIds, ...layoutIds]);
+  const [nameFree, nameHere] = [headingIds(ids), headingIds([])];
+  const assignedIds = new Set<string>();
   walk(root, (node) => {
     if (node.type !== 'heading') return;
     const text = headingText(node);
-    const id = node.data?.id !== undefined && named.has(node.data.id) ? undefined : node.data?.id;
-    const free = nameFree(id !== undefined && taken.has(id) ? { text: id } : { text, id });
+    const id = node.data?.id !== undefined && assignedIds.has(node.data.id) ? undefined : node.data?.id;
+    const free = nameFree(id !== undefined && ids.has(id) ? { text: id } : { text, id });
     node.data = { ...node.data, id: nameHere({ text, id }) === free ? id : free };
-    named.add(free);
+    assignedIds.add(free);
   });
   replaceAll(root, (node) => {
     const id = node.type === 'element' ? node.data.hProperties.id : undefined;
     if (node.type !== 'element' || typeof id !== 'string') return undefined;
-    if (named.has(id)) return [];
-    const free = taken.has(id) ? nameFree({ text: id }) : id;
+    if (assignedIds.has(id)) return [];
+    const free = ids.has(id) ? nameFree({ text: id }) : id;
     node.data.hProperties.id = free;
-    named.add(free);
+    assignedIds.add(free);
     return undefined;
   });
   draft.children = root.children;
-  return named;
+  return assignedIds;
 }
 
 /** The text of a heading that its id is made of. */

@@ -142,12 +142,12 @@ export function planImport(
     return [draft];
   });
   const linksTo = new Map<string, number>();
-  const outside = new Set<string>();
-  const named = documents.flatMap(({ file, name }) => (name ? [[file, name] as const] : []));
-  const find = finderOf([...free.keys()], new Map(named));
+  const outsideFiles = new Set<string>();
+  const namesByFile = documents.flatMap(({ file, name }) => (name ? [[file, name] as const] : []));
+  const find = finderOf([...free.keys()], new Map(namesByFile));
   for (const draft of drafts)
     resolveLinks(draft, {
-      ...{ pages: free, anchors, find, media, outside, linksTo, isFile, templates },
+      ...{ pages: free, anchors, find, media, outside: outsideFiles, linksTo, isFile, templates },
       aliases: aliases.pageAt,
       isThere: (path, anchor) =>
         content.site.byPath.has(path) && (!anchor || content.site.anchorsAt(path).has(anchor)),
@@ -169,12 +169,18 @@ export function planImport(
     entryOf: collection && fileOf,
   });
   notes.push(...drafts.flatMap((draft) => draft.notes));
-  const used = new Set([...names, ...read, ...media.copied, ...config.files]);
+  const usedFiles = new Set([...names, ...read, ...media.copied, ...config.files]);
   return {
     files,
-    ...{ outside, linksTo, providers: providers.added, pictures: media.copies, links: source.links },
+    ...{
+      outside: outsideFiles,
+      linksTo,
+      providers: providers.added,
+      pictures: media.copies,
+      links: source.links,
+    },
     pages: new Map([...free].filter(([file]) => drafts.some((draft) => draft.file === file))),
-    unread: kindsOf(source.files.filter((file) => !used.has(file))),
+    unread: kindsOf(source.files.filter((file) => !usedFiles.has(file))),
     notes: distinct(notes),
   };
 }

@@ -14,12 +14,12 @@ const titles: Readonly<Record<string, string>> = {
 
 /** The language of a document: from its front matter, or a part of its path such as `de` in `docs/de/a.md` and `a.de.md`. */
 export function languageOf(file: string, values: ReadonlyMap<string, FrontMatterValue>): string | undefined {
-  const given = [values.get('lang'), values.get('language')].map(textOf);
+  const languages = [values.get('lang'), values.get('language')].map(textOf);
   const parts = file
     .replace(/\.mdx?$/i, '')
     .split(/[/.]/)
     .filter((part) => Object.hasOwn(titles, part.slice(0, 2).toLowerCase()));
-  return [...given, ...parts].flatMap((name) => codeOf(name ?? '') ?? [])[0];
+  return [...languages, ...parts].flatMap((name) => codeOf(name ?? '') ?? [])[0];
 }
 
 /** A language code in the spelling of pages: `zh-cn` becomes `zh-CN`. */

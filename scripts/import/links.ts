@@ -139,17 +139,17 @@ function pictureFor(node: Image, parent: Nodes, draft: Draft, places: Places): N
     draft.note(node, { code: 'picture', message, ...loss });
   const { media, origin } = places;
   const [path = ''] = file.split(/[?#]/);
-  const whole = file.replace(/^\/\//, 'https://');
-  const isOutside = /^https?:\/\//i.test(whole) && isUrl(whole);
+  const url = file.replace(/^\/\//, 'https://');
+  const isOutside = /^https?:\/\//i.test(url) && isUrl(url);
   const atSite = origin && path.startsWith('/') ? urlOf(file, `${origin}/`)?.href : undefined;
-  const remote = isOutside ? whole : atSite;
+  const remote = isOutside ? url : atSite;
   const found =
-    media.takePicture(isOutside ? whole : path, draft.file) ?? media.takePicture(atSite ?? '', draft.file);
+    media.takePicture(isOutside ? url : path, draft.file) ?? media.takePicture(atSite ?? '', draft.file);
   if (found) {
-    const used = altFor(alt || (title ?? ''), found.file, draft.title);
-    if (used !== alt)
-      note(`the picture ${file} has no alt text; ${JSON.stringify(used)} is used until you write one`);
-    return [{ ...node, url: encodeURI(found.media), alt: used }];
+    const altText = altFor(alt || (title ?? ''), found.file, draft.title);
+    if (altText !== alt)
+      note(`the picture ${file} has no alt text; ${JSON.stringify(altText)} is used until you write one`);
+    return [{ ...node, url: encodeURI(found.media), alt: altText }];
   }
   if (remote) places.outside.add(remote);
   const isEmbedded = /^data:/i.test(file);

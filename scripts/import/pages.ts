@@ -191,7 +191,7 @@ const [shortest, longest] = [50, 160];
  * @param isTaken whether another page already has it
  */
 function descriptionOf(
-  given: string,
+  description: string,
   title: string,
   nodes: readonly Node[],
   isTaken: (description: string) => boolean,
@@ -202,7 +202,7 @@ function descriptionOf(
   const headings = wordsIn(/^heading$/, true);
   const enough = (start: string, more: readonly string[]) =>
     more.reduce((sum, next) => (lengthOf(sum) < shortest ? `${sum} ${next}`.trim() : sum), start);
-  const lead = enough(clean(given), paragraphs);
+  const lead = enough(clean(description), paragraphs);
   const name = `${clean(title)}:`;
   const candidates = [lead, `${name} ${lead}`, enough(`${name} ${paragraphs.join(' ')}`, headings)].map(
     (candidate) => cut(candidate.trim().replace(/:$/, '')),

@@ -67,7 +67,7 @@ export function stateOf(
   report: Report,
 ): { state: State; used: ReadonlySet<string> } {
   const state: State = {};
-  const used = new Set<string>();
+  const usedNames = new Set<string>();
   const say = (line: number, message: string, isLost = false) =>
     report({ line, code: 'publication', isLost, message });
   let date = values.get('date');
@@ -75,7 +75,7 @@ export function stateOf(
     const text = textOf(value) ?? (typeof value.value === 'object' ? JSON.stringify(value.value) : '');
     const found = properties.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1](text);
     if (found === undefined || text === '') continue;
-    used.add(name);
+    usedNames.add(name);
     const { line } = value;
     const source = `"${name}: ${text}"`;
     const instant =
@@ -103,10 +103,10 @@ export function stateOf(
   const instant = instantOf(textOf(date) ?? day ?? '', true);
   if (instant && !state.publish && Date.parse(instant) > now) {
     state.publish = instant;
-    used.add('date');
+    usedNames.add('date');
     say(date?.line ?? 1, `the date ${instant} has not come yet, and becomes "publish"`);
   }
-  return { state, used };
+  return { state, used: usedNames };
 }
 
 const iso =

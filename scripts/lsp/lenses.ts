@@ -18,10 +18,10 @@ export function lensesOf({ context, locale, site }: OpenFile, server: string): C
       return { range: start, command: { title: path, command: showCommand, arguments: [server + path] } };
     });
   if (!/^(?:pieces|forms|layouts|media)\//.test(file)) return [];
-  const used = new Set(
+  const usedNames = new Set(
     mentionsOf(site, { kind: 'file', file: file.replace(/^(media\/.+)\.json$/, '$1') }).map(
       ({ path }) => path,
     ),
   );
-  return [{ range: start, command: { title: `used in ${pluralize(used.size, 'file')}`, command: '' } }];
+  return [{ range: start, command: { title: `used in ${pluralize(usedNames.size, 'file')}`, command: '' } }];
 }

@@ -17,12 +17,12 @@ export function definitionsOf(site: OpenCheck, entity: Entity, uris: ContentUris
     return filesOf(site, entity.file).map((path) => ({ uri: uris.uriOf(path), range: start }));
   if (entity.kind === 'value' && entity.path.length === 0)
     return filesOf(site, entity.file).map((path) => ({ uri: uris.uriOf(path), range: start }));
-  const made = filesIn(site, entity.file).flatMap((path) => {
+  const mentions = filesIn(site, entity.file).flatMap((path) => {
     const source = site.file(path);
     const file = openFile(site, path, source?.text ?? '');
     return mentionsIn(file).filter((mention) => mention.defines && isSame(mention.entity, entity));
   });
-  if (made.length > 0) return locationsOf(site, made, uris);
+  if (mentions.length > 0) return locationsOf(site, mentions, uris);
   return entity.kind === 'anchor' ? headingAt(site, entity, uris) : [];
 }
 

@@ -70,7 +70,7 @@ function urlOf(mention: Mention, file: OpenFile): string | undefined {
 
 /** Whether the page that is mentioned has a path that only applies to the language of the file. */
 function hasOwnPath(mention: Mention, file: OpenFile): boolean {
-  return file.locale.code !== '' && routeOf(mention, file)?.named !== undefined;
+  return file.locale.code !== '' && routeOf(mention, file)?.pathByName !== undefined;
 }
 
 function routeOf({ entity }: Mention, { locale }: OpenFile) {

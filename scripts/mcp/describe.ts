@@ -41,15 +41,15 @@ export function describe(
       ...(rule.help !== undefined && { help: String(rule.help) }),
     };
   const [first = '', ...path] = name.split('.');
-  const named = byName.get(first);
-  if (!named) {
+  const block = byName.get(first);
+  if (!block) {
     const all = [...byName.keys(), ...allRules.map(({ code }) => code)];
     const near = nearest(name, all);
     throw new UserError(
       `there is nothing called ${JSON.stringify(name)}${near ? `; did you mean ${near}?` : '; without a name, "describe" lists all'}`,
     );
   }
-  let location = resolveRef(schemas, named);
+  let location = resolveRef(schemas, block);
   for (const key of path) {
     const objectLocation = inner(schemas, location);
     const found = objectLocation.schema.properties?.[key];
@@ -144,15 +144,15 @@ function typeOf({ type, format, items, oneOf, anyOf, const: only }: Schema): str
 
 /** The schemas of documents, blocks and parts of documents, by the names that authors use. */
 function namedSchemas(schemas: Schemas): Map<string, SchemaLocation> {
-  const named = new Map<string, SchemaLocation>();
+  const locations = new Map<string, SchemaLocation>();
   const parts: [string, SchemaLocation][] = [];
   for (const [file, schema] of schemas) {
-    if (schema.properties) named.set(nameOf(file, schemas), { file, schema });
+    if (schema.properties) locations.set(nameOf(file, schemas), { file, schema });
     for (const [name, part] of Object.entries(schema.definitions ?? {}))
       if (!file.startsWith('blocks/')) parts.push([name, { file, schema: part }]);
   }
-  for (const [name, part] of parts) if (!named.has(name)) named.set(name, part);
-  return named;
+  for (const [name, part] of parts) if (!locations.has(name)) locations.set(name, part);
+  return locations;
 }
 
 /** A block that is called like a document, such as a form, keeps its folder. */

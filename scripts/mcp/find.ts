@@ -4,7 +4,7 @@ import type { OpenCheck } from '../check/engine/open.ts';
 import { nearest } from '../check/text/nearest.ts';
 import { UserError } from '../cli/errors.ts';
 import { isPage } from '../files/read.ts';
-import { pathsBeside } from '../files/source-file.ts';
+import { siblingPaths } from '../files/source-file.ts';
 import { hashIn } from '../operations/contents.ts';
 import { headingsIn } from '../operations/markdown.ts';
 import { pointerOf } from '../operations/tree.ts';
@@ -82,12 +82,12 @@ function hitsOf(check: OpenCheck, words: readonly string[], kind: string | undef
     add({ file: path, at: '', text: path }, 1, alone);
     if (kindOf(path) === 'media') continue;
     if (wordsIn(`${path} ${text}`).length >= most)
-      for (const { at, held, ...context } of textsIn(value))
-        add({ file: path, at, text: held }, context.key === 'title' ? 0 : 2, context);
-    const textPaths = pathsBeside(file);
+      for (const { at, held: content, ...context } of textsIn(value))
+        add({ file: path, at, text: content }, context.key === 'title' ? 0 : 2, context);
+    const textPaths = siblingPaths(file);
     for (const [index, body] of [...(texts?.values() ?? [])].entries())
-      for (const [line, held] of (body ?? '').split('\n').entries())
-        add({ file: textPaths[index] ?? '', at: '', line: line + 1, text: held }, 2, alone);
+      for (const [line, content] of (body ?? '').split('\n').entries())
+        add({ file: textPaths[index] ?? '', at: '', line: line + 1, text: content }, 2, alone);
   }
   hits.sort((a, b) => a.rank - b.rank);
   return { hits: hits.map(({ rank: _, ...hit }): Hit => hit), most };
@@ -100,9 +100,9 @@ function* textsIn(value: unknown, path: (string | number)[] = [], inside = ''): 
   else if (isObject(value)) {
     const name = Array.isArray(value) ? undefined : nameOf(value);
     const outerNames = name === undefined ? inside : `${inside} ${name}`;
-    for (const [key, held] of Object.entries(value))
+    for (const [key, item] of Object.entries(value))
       if (key !== '$schema')
-        yield* textsIn(held, [...path, Array.isArray(value) ? Number(key) : key], outerNames);
+        yield* textsIn(item, [...path, Array.isArray(value) ? Number(key) : key], outerNames);
   }
 }
 
@@ -118,10 +118,10 @@ export function outline({ site }: Workspace, { file, cursor }: Record<string, st
     return siteOutline(site.check, file ?? '', cursor);
   const source = fileAt(site.check, file);
   const { value, texts } = source;
-  const textPaths = pathsBeside(source);
-  const held = isObject(value) && !Array.isArray(value) ? value : {};
+  const textPaths = siblingPaths(source);
+  const object = isObject(value) && !Array.isArray(value) ? value : {};
   const blocks = ['before', 'blocks', 'after'].flatMap((list) =>
-    Array.isArray(held[list]) ? blocksIn(held[list], [list]) : [],
+    Array.isArray(object[list]) ? blocksIn(object[list], [list]) : [],
   );
   const markdown = [...(texts?.values() ?? [])].map((text, index) => ({
     file: textPaths[index] ?? '',
@@ -134,9 +134,9 @@ export function outline({ site }: Workspace, { file, cursor }: Record<string, st
     file,
     hash: hashIn(site.read(file)),
     ...(urlsOf(site.check, file).length > 0 && { urls: urlsOf(site.check, file).slice(0, 8) }),
-    ...(typeof held.title === 'string' && { title: held.title }),
-    ...(held.draft === true && { draft: true }),
-    properties: Object.keys(held).filter((key) => key !== '$schema'),
+    ...(typeof object.title === 'string' && { title: object.title }),
+    ...(object.draft === true && { draft: true }),
+    properties: Object.keys(object).filter((key) => key !== '$schema'),
     blocks: pageOf(blocks, cursor, 60),
     ...(markdown.length > 0 && { markdown }),
   };
@@ -155,15 +155,15 @@ interface BlockOutline {
 function blocksIn(blocks: readonly unknown[], path: (string | number)[]): BlockOutline[] {
   return blocks.flatMap((block, index): BlockOutline[] => {
     const at = [...path, index];
-    const held = isObject(block) ? block : {};
+    const object = isObject(block) ? block : {};
     const title = nameOf(block);
-    const lists = Object.entries(held).filter(([, list]) => Array.isArray(list) && isObject(list[0]));
+    const lists = Object.entries(object).filter(([, list]) => Array.isArray(list) && isObject(list[0]));
     const summary = {
       at: pointerOf(at),
       type: typeOf(block),
-      ...(typeof held.id === 'string' && { id: held.id }),
+      ...(typeof object.id === 'string' && { id: object.id }),
       ...(title !== undefined && { title: title.slice(0, 80) }),
-      ...(held.draft === true && { draft: true as const }),
+      ...(object.draft === true && { draft: true as const }),
       ...(lists.length > 0 && {
         lists: Object.fromEntries(lists.map(([key, list]) => [key, (list as unknown[]).length])),
       }),

@@ -66,17 +66,18 @@ function previewOf(check: OpenCheck, { url, file, at, format }: PreviewInput) {
   try {
     const documents = documentsIn(files.values());
     const content = openContent(documents, check.schemas, { readPage, publication });
-    const named = url === undefined ? undefined : content.routeAt(content.base + url);
-    if (url !== undefined && !named) throw new UserError(`there is no page at ${url}; "outline" lists them`);
-    const source = file ?? named?.entry ?? named?.file;
+    const pageRoute = url === undefined ? undefined : content.routeAt(content.base + url);
+    if (url !== undefined && !pageRoute)
+      throw new UserError(`there is no page at ${url}; "outline" lists them`);
+    const source = file ?? pageRoute?.entry ?? pageRoute?.file;
     if (source === undefined) throw new UserError('name a "url", or the "file" of a page');
     const page = shownPage(
       check,
       fileAt(check, source).path,
-      named?.locale ?? translationOf(source)?.code ?? '',
+      pageRoute?.locale ?? translationOf(source)?.code ?? '',
       publication.at,
     );
-    const route = (at === undefined && named) || (page && content.routeAt(page.url));
+    const route = (at === undefined && pageRoute) || (page && content.routeAt(page.url));
     if (!route) throw new UserError(`no page shows ${source}`);
     const { original = source } = translationOf(source) ?? {};
     const places = page?.places.filter((place) => place.file === original) ?? [];

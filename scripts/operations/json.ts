@@ -134,10 +134,10 @@ function nodeOf(value: unknown, isInline: boolean): JsonNode {
   const isObject = value !== null && typeof value === 'object';
   if (!isObject) return { kind: 'primitive', text: JSON.stringify(value), items: [], inside: '' };
   const isArray = Array.isArray(value);
-  const items = Object.entries(value).flatMap(([key, held]): Item[] => {
-    if (held === undefined) return [];
+  const items = Object.entries(value).flatMap(([key, part]): Item[] => {
+    if (part === undefined) return [];
     const name = isArray ? '' : `${JSON.stringify(key)}: `;
-    const item = { name, key: isArray ? undefined : key, value: nodeOf(held, isInline), after: '' };
+    const item = { name, key: isArray ? undefined : key, value: nodeOf(part, isInline), after: '' };
     return [{ ...item, before: isArray || isInline ? '' : '\n' }];
   });
   return { kind: isArray ? 'array' : 'object', text: '', items, inside: '' };
@@ -149,13 +149,13 @@ function isExpanded({ kind, items }: JsonNode): boolean {
 }
 
 /** A value as Biome formats it. Empty lines between items stay. */
-function pretty(node: JsonNode, indent = '', used = indent.length, comma = 0): string {
+function pretty(node: JsonNode, indent = '', column = indent.length, comma = 0): string {
   const { kind, text, items } = node;
   if (kind === 'primitive') return text;
   const [open, close] = kind === 'object' ? '{}' : '[]';
   if (items.length === 0) return `${open}${close}`;
   const line = flat(node);
-  if (line !== undefined && used + columns(line) + comma <= width) return line;
+  if (line !== undefined && column + columns(line) + comma <= width) return line;
   const deeper = `${indent}  `;
   const all = items.map(({ before, name, value }, index) => {
     const start = name && `${name.slice(0, name.lastIndexOf('"') + 1)}: `;

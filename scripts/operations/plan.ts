@@ -155,8 +155,8 @@ function contentsOf(
   { file, value, text, base64, from }: NewFile,
   { download, schemaOf }: PlanSources,
 ): Contents {
-  const given = [value, text, base64, from].filter((each) => each !== undefined);
-  if (given.length !== 1) throw new Error('give one of "value", "text", "base64" and "from"');
+  const contents = [value, text, base64, from].filter((each) => each !== undefined);
+  if (contents.length !== 1) throw new Error('give one of "value", "text", "base64" and "from"');
   const isMediaFile = kindOf(file) === 'media';
   if (isMediaFile !== (base64 !== undefined || from !== undefined))
     throw new Error(isMediaFile ? 'a media file has "base64" or "from"' : 'write a "value" or a "text"');

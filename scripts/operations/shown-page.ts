@@ -36,14 +36,14 @@ export function shownPage(check: OpenCheck, file: string, code: string, at: numb
   const all = check.locales().flatMap(({ code, site }) => site.routes.map((route) => ({ code, route })));
   const uses = (name: string | undefined) => name !== undefined && name === original;
   const wanted = urlsOf(check, original);
-  const named = referenceTo(original);
+  const reference = referenceTo(original);
   const found =
     all.find(
       ({ code: localeCode, route }) =>
         localeCode === locale?.code && wanted.includes(urlIn(localeCode, route.path)),
     ) ??
     all.find(({ route }) => uses(layoutOf(check, route.file))) ??
-    all.find(({ route }) => named.test(check.file(route.file)?.text ?? '')) ??
+    all.find(({ route }) => reference.test(check.file(route.file)?.text ?? '')) ??
     (ofAllPages.has(kindOf(original)) ? all.find(({ route }) => route.path === '/') : undefined);
   if (!found) return undefined;
   const { route } = found;

@@ -115,16 +115,19 @@ function assignItems(json: JsonText, node: JsonNode, now: readonly unknown[], de
   while (start < most && isEqual(old[start], now[start])) start++;
   let end = 0;
   while (end < most - start && isEqual(old.at(-1 - end), now.at(-1 - end))) end++;
-  const [gone, come] = [node.items.slice(start, old.length - end), now.slice(start, now.length - end)];
-  for (const [index, value] of come.entries()) {
-    const item = gone[index];
+  const [removedItems, addedItems] = [
+    node.items.slice(start, old.length - end),
+    now.slice(start, now.length - end),
+  ];
+  for (const [index, value] of addedItems.entries()) {
+    const item = removedItems[index];
     if (item) assign(json, item.value, value, depth + 1);
     else {
       const like = node.items.at(Math.max(0, start + index - 1))?.value;
       put(json, node, '', json.write(value, depth + 1, like), depth, start + index);
     }
   }
-  for (const item of gone.slice(come.length)) take(node, item);
+  for (const item of removedItems.slice(addedItems.length)) take(node, item);
 }
 
 /** The index of a new property: after those that come before it in the order of names, else last. */

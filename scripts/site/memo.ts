@@ -195,8 +195,8 @@ export class Memo {
 
   /** Marks a node and what read it, directly or not. */
   #suspect(first: Node): void {
-    const marked = [first];
-    for (const node of marked) {
+    const markedNodes = [first];
+    for (const node of markedNodes) {
       if (node.isSuspect) continue;
       node.isSuspect = true;
       // Few edits change those parts of a document that others read.
@@ -204,7 +204,7 @@ export class Memo {
         const height = heightOf(node);
         this.#pending[height] ??= [];
         this.#pending[height].push([node, node.changedAt]);
-      } else marked.push(...node.readers);
+      } else markedNodes.push(...node.readers);
     }
   }
 

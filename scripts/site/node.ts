@@ -103,8 +103,8 @@ export class Parts {
   }
 
   with(name: PartName): Parts {
-    const known = this.#more.get(name);
-    if (known) return known;
+    const parts = this.#more.get(name);
+    if (parts) return parts;
     const isIncluded = this === whole || this.#names.includes(name);
     const all = this.#names.length < maxParts ? new Parts([...this.#names, name]) : whole;
     const more = isIncluded ? this : all;

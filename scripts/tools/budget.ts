@@ -63,10 +63,10 @@ function pagesOf(site: string): Weight[] {
 function firstScripts(site: string, page: string): number {
   const html = readFileSync(join(site, page), 'utf8');
   const inline = [...html.matchAll(/<script(?![^>]*(?: src=|json"))[^>]*>([\s\S]*?)<\/script>/g)];
-  const named = [...html.matchAll(/<(?:script[^>]* src|link rel="modulepreload"[^>]* href)="([^"]+)"/g)];
+  const links = [...html.matchAll(/<(?:script[^>]* src|link rel="modulepreload"[^>]* href)="([^"]+)"/g)];
   return sum([
     ...inline.map(([, text = '']) => brotliCompressSync(text).length),
-    ...named.map(([, file = '']) => sizeOf(site, file)),
+    ...links.map(([, file = '']) => sizeOf(site, file)),
   ]);
 }
 

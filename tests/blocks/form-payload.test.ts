@@ -3,7 +3,7 @@ import {
   emptyValues,
   fieldPayload,
   fixedValues,
-  givenValues,
+  parameterValues,
   payloadOf,
   submittedName,
 } from '../../blocks/parts/form/payload.ts';
@@ -104,7 +104,7 @@ test('a parameter is what the block says, or else its default, with and without 
   ];
   expect(payloadOf(asking, { first: 'Zoë' }, moment, given)).toEqual(all);
   expect(fieldPayload(asking, { first: 'Zoë' }, given)).toEqual(all);
-  expect(givenValues(asking, given)).toEqual(all.slice(1));
+  expect(parameterValues(asking, given)).toEqual(all.slice(1));
   expect(payloadOf(asking, { first: 'Zoë' }, moment)).toEqual([all[0], all[2]]);
 });
 

@@ -18,7 +18,7 @@ import {
   withProperty,
   words,
 } from '../../editor/schema.ts';
-import { fields, outline } from './editor.ts';
+import { fields, outline, scrolled } from './editor.ts';
 
 type Held = Readonly<Record<string, unknown>>;
 
@@ -261,10 +261,7 @@ export class Author {
   /** The name of something in the site, chosen from a list if it is there. */
   private async name(target: Locator, wanted: string): Promise<void> {
     await this.hand.enter(target);
-    // A list closes when what is around it scrolls, which the page hears of with its next frame.
-    await target.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await scrolled(target);
     await this.write(target, wanted);
     const offered = this.page.getByRole('option').filter({ visible: true });
     const chosen = offered.and(this.page.locator(`[data-key="${wanted}"]`));

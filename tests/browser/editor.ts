@@ -30,6 +30,13 @@ export function press(button: Locator): Promise<void> {
   return button.evaluate((element: HTMLElement) => element.click());
 }
 
+/** Waits until the page has heard that it scrolled to a control, which is with its next frame: a list that is open then closes. */
+export function scrolled(control: Locator): Promise<unknown> {
+  return control.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}
+
 /** Undoes everything: what is typed in quick succession is one step, else several. */
 export async function undoAll(page: Page): Promise<void> {
   await pressAll(page.getByRole('button', { name: 'Undo' }));

@@ -14,7 +14,7 @@ import {
   sharedByBlocks,
   typeOf,
 } from '../../editor/schema.ts';
-import { fields, press } from './editor.ts';
+import { fields, press, scrolled } from './editor.ts';
 import { expect } from './site.ts';
 
 /** Fills each field of forms through its control, those of a schema that others share once. */
@@ -129,8 +129,7 @@ export class Filler {
     const field = this.#field(at);
     const settings = kinds.find(({ schema }) => schema.properties?.file);
     const name = `picture-${++this.#count}.jpg`;
-    await field.locator('input.input').first().fill(name);
-    await this.#page.keyboard.press('Escape');
+    await this.#fillName(field.locator('input.input').first(), name);
     if (!settings || this.#filled.has(settings.schema)) return void this.#values.set(at, name);
     this.#filled.add(settings.schema);
     await press(field.locator('button', { hasText: 'Change it only here' }));
@@ -156,8 +155,9 @@ export class Filler {
       await field.locator('input.input').fill('7');
       this.#values.set(at, 7);
     } else if (isNamed(schema)) {
-      await this.#fillText(field.getByRole('combobox'), at, `name-${++this.#count}`);
-      await this.#page.keyboard.press('Escape');
+      const name = `name-${++this.#count}`;
+      await this.#fillName(field.getByRole('combobox'), name);
+      this.#values.set(at, name);
     } else if (schema.format === 'markdown' || schema.format === 'prose')
       await this.#fillText(field.locator('[contenteditable=true]'), at, `A **text** ${++this.#count}`);
     else {
@@ -169,6 +169,19 @@ export class Filler {
   async #fillText(control: Locator, at: string, text: string): Promise<void> {
     await control.fill(text);
     this.#values.set(at, text);
+  }
+
+  /**
+   * Fills in a name, and closes the list that opens for it, without which nothing else can be reached. It opens a moment after
+   * the text is there: an earlier Escape would be lost.
+   */
+  async #fillName(control: Locator, name: string): Promise<void> {
+    await control.focus();
+    await scrolled(control);
+    await control.fill(name);
+    await expect(control).toHaveAttribute('aria-expanded', 'true');
+    await control.press('Escape');
+    await expect(control).toHaveAttribute('aria-expanded', 'false');
   }
 
   async #choose(index: number): Promise<void> {

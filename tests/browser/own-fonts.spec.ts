@@ -68,7 +68,7 @@ async function widthsOf(page: Page, role: 'heading' | 'text', weight: number): P
 function drawnFrom(path: string, weight: number): Promise<Buffer> {
   const bytes = readFileSync(path);
   const letters = openFont(bytes).characterSet.map((code) => String.fromCodePoint(code));
-  return subset(project, bytes, letters.join(''), { targetFormat: 'truetype', kept: [weight, weight] });
+  return subset(project, bytes, letters.join(''), { targetFormat: 'truetype', weights: [weight, weight] });
 }
 
 async function widthIn(path: string, weight: number): Promise<number> {

@@ -6,7 +6,7 @@ import { Buttons } from './Buttons.tsx';
 import { FormField } from './FormField.tsx';
 import { parametersInQuery } from './filling.ts';
 import { Failure, Success } from './Outcome.tsx';
-import { fixedValues, type Given, givenValues, submittedName } from './payload.ts';
+import { type FormParameters, fixedValues, parameterValues, submittedName } from './payload.ts';
 import { conditionsOf, isShown, limitsOf } from './rules.ts';
 import { Steps } from './Steps.tsx';
 import { stepsShown } from './steps.ts';
@@ -17,7 +17,7 @@ interface FormProps {
   form: FormDocument & FormSetup;
   className?: string;
   /** What the block says about the parameters of the form. */
-  given?: Given | undefined;
+  parameters?: FormParameters | undefined;
   /** Leaves the colour of the next step to the other buttons of the page. */
   isQuiet?: boolean;
   /** Called after a successful submission. */
@@ -28,13 +28,13 @@ interface FormProps {
  * Renders a form document. Without scripts, the browser submits it natively, and the URL hash shows the success panel;
  * with scripts, it validates the form, submits it, and reports the outcome.
  */
-export function Form({ form, className = '', given, isQuiet, onSubmitted }: FormProps) {
+export function Form({ form, className = '', parameters, isQuiet, onSubmitted }: FormProps) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  const { state, dispatch, fields, isHydrated } = useSubmission(form, element, onSubmitted, given);
+  const { state, dispatch, fields, isHydrated } = useSubmission(form, element, onSubmitted, parameters);
   const { status, step, broken, fromService, failure, tries } = state;
   const { service, send, steps } = form;
-  const all = isHydrated ? { ...given, ...parametersInQuery(form) } : given;
+  const all = isHydrated ? { ...parameters, ...parametersInQuery(form) } : parameters;
   const errors = fromService ? 'inline' : (form.errors ?? 'inline');
   const busy = status === 'submitting';
   const replaced = status === 'success' || (status === 'error' && Boolean(form.failure.again));
@@ -119,7 +119,7 @@ export function Form({ form, className = '', given, isQuiet, onSubmitted }: Form
           fields.handleSubmit();
         }}
       >
-        {[...fixedValues(form), ...givenValues(form, all)].map(([name, value]) => (
+        {[...fixedValues(form), ...parameterValues(form, all)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {service.honeypot && (

@@ -1,5 +1,5 @@
 import type { Field, Form } from '../../../schema/types.d.ts';
-import type { Given, Value, Values } from './payload.ts';
+import type { FormParameters, Value, Values } from './payload.ts';
 
 /** Converts text to a value of a field; undefined if it is invalid, such as an unknown option. */
 function valueFrom({ kind, options = [] }: Field, texts: readonly string[]): Value | undefined {
@@ -41,7 +41,7 @@ export function valuesInQuery(form: Form, search: string): Values {
 }
 
 /** The query parameters that a form submits: those of the page, or of one that the visitor saw earlier in the same tab. */
-export function parametersInQuery({ send }: Form): Given {
+export function parametersInQuery({ send }: Form): FormParameters {
   const query = new URLSearchParams(location.search);
   return Object.fromEntries(
     send.values.flatMap((value) => {

@@ -11,20 +11,26 @@ export type Values = Record<string, Value>;
 export type Payload = readonly (readonly [name: string, value: Value])[];
 
 /** What is submitted besides the fields: parameters that a form block sets, by name, and those of the URL, after `?`. */
-export type Given = Readonly<Record<string, string>>;
+export type FormParameters = Readonly<Record<string, string>>;
 
 /** The parameters of a form by the names under which they are submitted: what is given, or their defaults. */
-export function givenValues({ send }: Form, given: Given = {}): [name: string, value: string][] {
+export function parameterValues(
+  { send }: Form,
+  parameters: FormParameters = {},
+): [name: string, value: string][] {
   return send.values.flatMap((value): [string, string][] => {
-    const text = givenText(value, given);
+    const text = parameterText(value, parameters);
     return text === undefined ? [] : [[value.name, text]];
   });
 }
 
 /** The text of a parameter; undefined for other values, and if it has none. */
-function givenText(value: Form['send']['values'][number], given: Given): string | undefined {
-  if ('with' in value) return given[value.with] ?? value.default;
-  return 'query' in value ? given[`?${value.query}`] : undefined;
+function parameterText(
+  value: Form['send']['values'][number],
+  parameters: FormParameters,
+): string | undefined {
+  if ('with' in value) return parameters[value.with] ?? value.default;
+  return 'query' in value ? parameters[`?${value.query}`] : undefined;
 }
 
 /** The initial values of the fields. */
@@ -38,25 +44,25 @@ export function emptyValues(fields: readonly Field[]): Values {
  * The values of fields that the inbox needs, without hidden fields: what browsers without scripts submit. It formats
  * them as the document defines.
  */
-export function fieldPayload(form: Form, values: Values, given?: Given): Payload {
+export function fieldPayload(form: Form, values: Values, parameters?: FormParameters): Payload {
   const fields = form.fields.flatMap(({ name: field }): Payload => {
     const name = submittedName(form, field);
     return name !== undefined && isShown(form, field, values) ? [[name, values[field] ?? '']] : [];
   });
-  return [...fields, ...givenValues(form, given)];
+  return [...fields, ...parameterValues(form, parameters)];
 }
 
 /**
  * The values of a form in the formats that its document defines, without hidden fields.
  * @param now the time of submission
- * @param given what the block says about the parameters of the form
+ * @param parameters what the block says about the parameters of the form
  */
-export function payloadOf(form: Form, values: Values, now: Date, given?: Given): Payload {
+export function payloadOf(form: Form, values: Values, now: Date, parameters?: FormParameters): Payload {
   const isSubmitted = (name: string) => isShown(form, name, values);
   return form.send.values.flatMap((value): Payload => {
     if ('value' in value) return [[value.name, value.value]];
     if ('with' in value || 'query' in value) {
-      const text = givenText(value, given ?? {});
+      const text = parameterText(value, parameters ?? {});
       return text === undefined ? [] : [[value.name, text]];
     }
     if ('time' in value) return [[value.name, now.toISOString()]];

@@ -84,8 +84,8 @@ export function isShown(form: Asking, name: string, values: Answers): boolean {
 /** Whether a condition is met. Values of hidden fields do not count. */
 export function isMet(form: Asking, { field, is }: Condition, values: Answers): boolean {
   const answers: readonly unknown[] = [is].flat();
-  const given: readonly unknown[] = [values[field]].flat();
-  return given.some((value) => answers.includes(value)) && isShown(form, field, values);
+  const fieldValues: readonly unknown[] = [values[field]].flat();
+  return fieldValues.some((value) => answers.includes(value)) && isShown(form, field, values);
 }
 
 /** Returns the indices of the failed rules of a form, in order. */

@@ -1,5 +1,12 @@
 import type { Form, FormSetup } from '../../../schema/types.d.ts';
-import { fieldPayload, type Given, type Payload, payloadOf, serviceValues, type Values } from './payload.ts';
+import {
+  type FormParameters,
+  fieldPayload,
+  type Payload,
+  payloadOf,
+  serviceValues,
+  type Values,
+} from './payload.ts';
 import { providers } from './providers.ts';
 import type { BrokenRule } from './state.ts';
 import { tokenHeaders } from './token.ts';
@@ -13,20 +20,20 @@ export type Outcome =
  * Submits a form to its service and interprets the response as its document defines. Never throws: failed and timed-out
  * requests are outcomes too.
  * @param honeypot the value of the honeypot field, if any
- * @param given what the block says about the parameters of the form
+ * @param parameters what the block says about the parameters of the form
  * @param key the same for all attempts, so that the inbox stores one of them
  */
 export async function send(
   form: Form & FormSetup,
   values: Values,
   honeypot: string,
-  given?: Given,
+  parameters?: FormParameters,
   key?: string,
 ): Promise<Outcome> {
   const payload =
     form.service.provider === 'inbox'
-      ? [...fieldPayload(form, values, given)]
-      : [...payloadOf(form, values, new Date(), given), ...serviceValues(form)];
+      ? [...fieldPayload(form, values, parameters)]
+      : [...payloadOf(form, values, new Date(), parameters), ...serviceValues(form)];
   if (honeypot && form.service.honeypot) payload.push([form.service.honeypot, honeypot]);
   const isInbox = form.service.provider === 'inbox';
   const headers = {

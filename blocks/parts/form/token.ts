@@ -24,14 +24,14 @@ interface Token {
   at: number;
 }
 
-const asked = new Map<string, Promise<Token>>();
+const requests = new Map<string, Promise<Token>>();
 
 /** Asks the inbox for a token as soon as somebody begins to fill in a form. Rejects if there is none. */
 export function askForToken({ address }: Endpoint): Promise<Token> {
-  const asking = asked.get(address) ?? fetchToken(address);
-  asked.set(address, asking);
+  const asking = requests.get(address) ?? fetchToken(address);
+  requests.set(address, asking);
   // The next time, it is asked again.
-  asking.catch(() => asked.delete(address));
+  asking.catch(() => requests.delete(address));
   return asking;
 }
 
@@ -39,7 +39,7 @@ export function askForToken({ address }: Endpoint): Promise<Token> {
 export async function tokenHeaders(service: Endpoint): Promise<Record<string, string>> {
   try {
     const { at } = await askForToken(service);
-    if (Date.now() - at > tokenAge.most / 2) asked.delete(service.address);
+    if (Date.now() - at > tokenAge.most / 2) requests.delete(service.address);
     const token = await askForToken(service);
     const isYoung = Date.now() - token.at < tokenAge.least;
     return { [tokenHeader]: isYoung ? await workFor(token.text) : token.text };

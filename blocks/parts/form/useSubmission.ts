@@ -2,7 +2,7 @@ import { useForm } from '@tanstack/react-form';
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { Form, FormSetup } from '../../../schema/types.d.ts';
 import { parametersInQuery, valuesInQuery, valuesOnPage } from './filling.ts';
-import { emptyValues, type Given, type Values } from './payload.ts';
+import { emptyValues, type FormParameters, type Values } from './payload.ts';
 import { formScript, isShown, numberIn, shownRules, trimmed, unreadableIn, withNumbers } from './rules.ts';
 import { send } from './send.ts';
 import { type BrokenRule, formReducer, initialFormState } from './state.ts';
@@ -15,13 +15,13 @@ const leftValues = new Map<string, Values>();
  * The lifecycle of a form: its fields in TanStack Form, its state in the reducer.
  * @param element the form element; text typed before hydration is kept
  * @param onSubmitted called after a successful submission
- * @param given what the block says about the parameters of the form
+ * @param blockParameters what the block says about the parameters of the form
  */
 export function useSubmission(
   form: Form & FormSetup,
   element: RefObject<HTMLFormElement | null>,
   onSubmitted?: () => void,
-  given?: Given,
+  blockParameters?: FormParameters,
 ) {
   const [state, dispatch] = useReducer(formReducer, initialFormState);
   const [isHydrated, setIsHydrated] = useState(false);
@@ -51,8 +51,8 @@ export function useSubmission(
       dispatch({ type: 'sending' });
       // The inbox stores what is sent again after a failure once. Browsers only have it on secure pages.
       key.current ??= crypto.randomUUID?.();
-      const parameters = { ...given, ...parametersInQuery(form) };
-      const outcome = await send(form, plain, honeypot(), parameters, key.current);
+      const allParameters = { ...blockParameters, ...parametersInQuery(form) };
+      const outcome = await send(form, plain, honeypot(), allParameters, key.current);
       if (!outcome.isSubmitted) {
         const broken = outcome.broken?.filter(
           ({ field }) => form.fields.some(({ name }) => name === field) && isShown(form, field, values),

@@ -28,10 +28,10 @@ export function fileOfCollection(name: string): string {
 export function declaredIn(documents: JsonDocuments, name: string): Declared {
   const { sort, facets, feeds, related } = documents.get(fileOfCollection(name)) ?? {};
   const { by, limit } = isObject(related) ? related : {};
-  const named = isObject(facets) ? Object.entries(facets) : [];
+  const facetEntries = isObject(facets) ? Object.entries(facets) : [];
   return {
     sort: sort === undefined ? ['order'] : textsIn(sort),
-    facets: new Map(named.map(([name, facet]) => [name, readFacet(facet)])),
+    facets: new Map(facetEntries.map(([name, facet]) => [name, readFacet(facet)])),
     feeds: itemsOf(feeds).filter((feed): feed is FeedFormat => formats.includes(feed)),
     related: { by: textsIn(by), limit: typeof limit === 'number' ? limit : defaultRelatedLimit },
   };

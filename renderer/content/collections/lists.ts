@@ -179,7 +179,7 @@ export function createLists(sources: ListSources): Lists {
     return allOn(route).slice(start, start + size);
   });
   /** The entries of a list, each of which is there once per date if the list asks for several. */
-  const listed = ({ dates, limit, ...list }: Query, path: string | undefined): ListedEntry[] => {
+  const listEntries = ({ dates, limit, ...list }: Query, path: string | undefined): ListedEntry[] => {
     if (typeof dates !== 'number') return filesFor({ limit, ...list }, path).map((file) => ({ file }));
     const all = filesFor(list, path).flatMap((file): ListedEntry[] => {
       const calendar = calendarOf(collectionOfEntry(file));
@@ -230,7 +230,7 @@ export function createLists(sources: ListSources): Lists {
   return {
     listingFor: (list, path) => {
       const pager = list.from === 'page' && path !== undefined ? pagerOn(path) : undefined;
-      const entries = listed(list, path);
+      const entries = listEntries(list, path);
       const items = entries.map(({ file, date }) => {
         const facts = factsOf(file, list.facts);
         const filters = textsIn(list.filterBy).map((name) => [name, valuesIn(file, name)]);

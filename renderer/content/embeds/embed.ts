@@ -13,8 +13,10 @@ const defaultTexts = {
 
 /** The providers that a site lists, by key; its settings override the built-in ones. */
 export function listedProviders(settings: Settings): ReadonlyMap<string, EmbedProvider> {
-  const listed = Object.entries(settings?.providers ?? {});
-  return new Map(listed.map(([key, provider]) => [key, { name: key, ...knownProviders[key], ...provider }]));
+  const providers = Object.entries(settings?.providers ?? {});
+  return new Map(
+    providers.map(([key, provider]) => [key, { name: key, ...knownProviders[key], ...provider }]),
+  );
 }
 
 /**

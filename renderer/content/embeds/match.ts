@@ -13,14 +13,14 @@ export interface Match {
 export function matchOf(href: string, { frames = {} }: EmbedProvider): Match | undefined {
   const url = urlOf(href);
   if (!url) return undefined;
-  let best: (Match & { taken: number }) | undefined;
+  let best: (Match & { parameters: number }) | undefined;
   for (const [pattern, frame] of Object.entries(frames)) {
     const parsed = patternUrl(pattern);
     const stars = parsed && starsIn(parsed, url);
-    if (!stars || (best && best.taken >= parsed.searchParams.size)) continue;
+    if (!stars || (best && best.parameters >= parsed.searchParams.size)) continue;
     const names = [...url.searchParams.keys()].filter((name) => !parsed.searchParams.has(name));
     const surplus = url.hash ? [...names, url.hash] : names;
-    best = { frame: fillStars(frame, stars), surplus, taken: parsed.searchParams.size };
+    best = { frame: fillStars(frame, stars), surplus, parameters: parsed.searchParams.size };
   }
   return best && { frame: best.frame, surplus: best.surplus };
 }

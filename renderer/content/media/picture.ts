@@ -102,11 +102,11 @@ function filesOf(
   const crop = cropSize(sourceSize, ratioOf(slot));
   // Ignore the focal point of an uncropped picture, which would only generate it again.
   const isWhole = crop.width > 0.99 * width && crop.height > 0.99 * height;
-  const urlFor = (size: Size, made: DerivedFormat) =>
-    derivedUrl(base, file, { key, ...size, focal: isWhole ? centre : focal, format: made });
-  const sourceOf = (made: 'avif' | 'webp') => ({
-    type: `image/${made}`,
-    srcSet: sizes.map((size) => `${urlFor(size, made)} ${size.width}w`).join(),
+  const urlFor = (size: Size, derivedFormat: DerivedFormat) =>
+    derivedUrl(base, file, { key, ...size, focal: isWhole ? centre : focal, format: derivedFormat });
+  const sourceOf = (derivedFormat: 'avif' | 'webp') => ({
+    type: `image/${derivedFormat}`,
+    srcSet: sizes.map((size) => `${urlFor(size, derivedFormat)} ${size.width}w`).join(),
   });
   // One size suffices for the few browsers that support no other format.
   const plain = crop.width >= displaySize.width - 1 ? displaySize : (sizes.at(-1) ?? displaySize);

@@ -7,7 +7,7 @@ export interface Fence {
   language?: string;
   title?: string;
   /** The numbers of the marked lines, starting at 1. */
-  marked: ReadonlySet<number>;
+  markedLines: ReadonlySet<number>;
 }
 
 interface Wrong {
@@ -26,7 +26,7 @@ const part =
 /** Parses the info string of a code block, such as `ts title="state.ts" {1,3-4}`. */
 export function readFence({ lang, meta, value }: Code): Fence & { wrong: Wrong[] } {
   const wrong: Wrong[] = [];
-  const marked = new Set<number>();
+  const markedLines = new Set<number>();
   const count = value.split('\n').length;
   let [, name = '', rest = ''] = /^([^{]*)(.*)$/s.exec(lang ?? '') ?? [];
   name = name.trim();
@@ -48,11 +48,11 @@ export function readFence({ lang, meta, value }: Code): Fence & { wrong: Wrong[]
             message: `this code block has the lines 1 to ${count}, but not "${range.trim()}"`,
             text,
           });
-        else for (let line = Number(first); line <= Number(last); line++) marked.add(line);
+        else for (let line = Number(first); line <= Number(last); line++) markedLines.add(line);
       }
   }
   const language = name.toLowerCase();
-  if (!language || plain.has(language)) return { ...(title && { title }), marked, wrong };
+  if (!language || plain.has(language)) return { ...(title && { title }), markedLines, wrong };
   if (language === 'mermaid')
     wrong.push({
       message:
@@ -66,7 +66,7 @@ export function readFence({ lang, meta, value }: Code): Fence & { wrong: Wrong[]
       text: name,
       isLanguage: true,
     });
-  return { language, ...(title && { title }), marked, wrong };
+  return { language, ...(title && { title }), markedLines, wrong };
 }
 
 /** Whether a code block or formula ends with a closing fence, as fenced ones should. */

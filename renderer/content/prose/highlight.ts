@@ -51,7 +51,7 @@ const limits = { tokenizeMaxLineLength: 2000, tokenizeTimeLimit: 0 };
 export function highlight(
   code: string,
   name: string | undefined,
-  marked: ReadonlySet<number>,
+  markedLines: ReadonlySet<number>,
 ): ElementContent[] {
   const language = name && languageNames().get(name);
   const lines = language
@@ -60,7 +60,7 @@ export function highlight(
   return lines.flatMap((tokens, index): ElementContent[] => {
     const parts = tokens.map(({ content, color }) => partOf(content, color));
     const end: ElementContent[] = index < lines.length - 1 ? [{ type: 'text', value: '\n' }] : [];
-    return marked.has(index + 1) ? [span('code-marked', [...parts, ...end])] : [...parts, ...end];
+    return markedLines.has(index + 1) ? [span('code-marked', [...parts, ...end])] : [...parts, ...end];
   });
 }
 

@@ -14,11 +14,11 @@ export interface ProseHeading {
 /**
  * Creates the function that assigns IDs to the headings of a page, in order: the ID that the author wrote, or the slug
  * that GitHub generates from the text, with a number if it is taken.
- * @param taken the IDs of the blocks
+ * @param otherIds the IDs of the blocks
  */
-export function headingIds(taken: Iterable<string>): (heading: ProseHeading) => string {
+export function headingIds(otherIds: Iterable<string>): (heading: ProseHeading) => string {
   const slugger = new GithubSlugger();
-  for (const id of [...reservedIds, ...taken]) slugger.occurrences[id] = 0;
+  for (const id of [...reservedIds, ...otherIds]) slugger.occurrences[id] = 0;
   return ({ text, id }) => {
     if (id === undefined) return slugger.slug(text) || slugger.slug('section');
     slugger.occurrences[id] ??= 0;

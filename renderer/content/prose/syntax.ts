@@ -25,14 +25,14 @@ const gfmWithout = memoize((absent): Extension => {
 });
 
 function only(absent: readonly string[], record: ConstructRecord = {}): ConstructRecord {
-  const kept = Object.entries(record).map(([code, constructs]) => {
+  const constructsByCode = Object.entries(record).map(([code, constructs]) => {
     const present = [constructs ?? []].flat().filter(({ name = '' }) => !absent.includes(name));
     return [
       code,
       present.map((each) => (/^(?:protocol|www)Autolink$/.test(each.name ?? '') ? bareUrl(each) : each)),
     ];
   });
-  return Object.fromEntries(kept.filter(([, constructs]) => constructs?.length));
+  return Object.fromEntries(constructsByCode.filter(([, constructs]) => constructs?.length));
 }
 
 /** Punctuation that GFM takes for a part of a URL: of Chinese, Japanese and Korean, an ellipsis and typographic quotes. */

@@ -99,8 +99,8 @@ const handlers: Handlers = {
     ]),
   code: (_state, node) => {
     if (node.lang === 'math') return element('formula', {}, mathElements(node.value, true));
-    const { language, title, marked } = readFence(node);
-    return element('code-block', { language, title }, highlight(node.value, language, marked));
+    const { language, title, markedLines } = readFence(node);
+    return element('code-block', { language, title }, highlight(node.value, language, markedLines));
   },
   image: (_state, { data, title }: Image, parent) => ({
     ...element('text-picture', {}, []),

@@ -37,10 +37,10 @@ function fileUrl(path: string, documents: JsonDocuments): string {
   return originalUrl(baseIn(documents), path, mediaFileIn(path, documents.get(path))?.key ?? '');
 }
 
-function analyticsService([kind, given]: [string, AnalyticsProvider]): AnalyticsService {
-  const { site = '', script, calls, integrity, attributes, purpose, withoutConsent } = given;
+function analyticsService([kind, settings]: [string, AnalyticsProvider]): AnalyticsService {
+  const { site = '', script, calls, integrity, attributes, purpose, withoutConsent } = settings;
   const preset = knownAnalytics[kind];
-  const server = serverOf(kind, given);
+  const server = serverOf(kind, settings);
   const source = script ?? (preset?.script && server + preset.script.replace('*', site));
   return {
     ...{ kind, site },

@@ -64,8 +64,8 @@ export function errorAfter(
   }, formatJson(value));
   const errors = validatorFor(schemas).errorsIn(valueIn(text), schemaFile);
   if (errors.length === 0) return undefined;
-  const asked = migrations.flatMap(({ steps }) => steps.filter(({ type }) => type === 'ask'));
-  const forms: readonly OldForm[] = oldFormsIn(file, valueIn(text), asked, schemas, schemaFile);
+  const questions = migrations.flatMap(({ steps }) => steps.filter(({ type }) => type === 'ask'));
+  const forms: readonly OldForm[] = oldFormsIn(file, valueIn(text), questions, schemas, schemaFile);
   const places = forms.flatMap((form) => form.places);
   return errors.find((error) => !isAbout(error, places));
 }

@@ -58,11 +58,11 @@ export function statesSince(ref: string, project: Project): States {
     schemas: readSchemas({ engineDir: other, siteDir }),
     migrations: readMigrations(other),
   };
-  const [old, given] = [engineDir, other].map(versionOf) as [string, string];
-  const isLater = given.localeCompare(old, 'en', { numeric: true }) > 0;
+  const [old, otherVersion] = [engineDir, other].map(versionOf) as [string, string];
+  const isLater = otherVersion.localeCompare(old, 'en', { numeric: true }) > 0;
   return isLater
-    ? statesBetween(now, state, { engineDir: other, period: `from ${old} to ${given}` })
-    : statesBetween(state, now, { engineDir, period: `from ${given} to ${old}` });
+    ? statesBetween(now, state, { engineDir: other, period: `from ${old} to ${otherVersion}` })
+    : statesBetween(state, now, { engineDir, period: `from ${otherVersion} to ${old}` });
 }
 
 /** Two states, as they are compared. */

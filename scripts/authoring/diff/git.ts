@@ -57,8 +57,8 @@ function isHidden(path: string): boolean {
 
 function entriesAt(ref: string, dir: string): Entry[] {
   // `ls-tree` of a commit, unlike that of a tree, is limited and relative to the working directory.
-  const listed = git(dir, ['ls-tree', '-r', '-z', commitAt(ref, dir)]).toString();
-  return listed.split('\0').flatMap((line): Entry[] => {
+  const listing = git(dir, ['ls-tree', '-r', '-z', commitAt(ref, dir)]).toString();
+  return listing.split('\0').flatMap((line): Entry[] => {
     const [, mode, id = '', path = ''] = /^(\d+) blob (\w+)\t(.+)$/s.exec(line) ?? [];
     const isRead = path.endsWith('.json') && !isHidden(path);
     return isRead ? [{ path, id, isLink: mode === '120000' }] : [];

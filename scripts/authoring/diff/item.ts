@@ -11,18 +11,18 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 
 /** Canonical JSON: the same for equal values, regardless of the order of properties. */
 export function canonical(value: unknown): string {
-  const sorted = (held: Record<string, unknown>) =>
-    Object.fromEntries(Object.entries(held).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return JSON.stringify(value, (_, held: unknown) => (isObject(held) ? sorted(held) : held)) ?? '';
+  const sorted = (object: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return JSON.stringify(value, (_, item: unknown) => (isObject(item) ? sorted(item) : item)) ?? '';
 }
 
 /** Collects the primitives of a value in a bag. */
 export function countPrimitives(value: unknown): PrimitiveCounts {
   const bag = new Map<string, number>();
-  const put = (held: unknown, name: string): void => {
-    if (Array.isArray(held)) for (const item of held) put(item, name);
-    else if (isObject(held)) for (const [key, item] of Object.entries(held)) put(item, key);
-    else bag.set(`${name} ${held}`, (bag.get(`${name} ${held}`) ?? 0) + 1);
+  const put = (part: unknown, name: string): void => {
+    if (Array.isArray(part)) for (const item of part) put(item, name);
+    else if (isObject(part)) for (const [key, item] of Object.entries(part)) put(item, key);
+    else bag.set(`${name} ${part}`, (bag.get(`${name} ${part}`) ?? 0) + 1);
   };
   put(value, '');
   return bag;

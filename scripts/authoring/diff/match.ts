@@ -141,9 +141,9 @@ function gapsBetween(pairs: readonly Pair[], before: number, after: number): Gap
   };
 }
 
-function countUp(length: number, marked: ReadonlySet<number>): number[] {
+function countUp(length: number, markedIndices: ReadonlySet<number>): number[] {
   let count = 0;
-  return Array.from({ length }, (_, index) => (marked.has(index) ? count++ : count));
+  return Array.from({ length }, (_, index) => (markedIndices.has(index) ? count++ : count));
 }
 
 /** The longest increasing subsequence of distinct numbers, as indices in order. */

@@ -59,8 +59,10 @@ function entryOf(
 
   function valueOfObject(location: { file: string; schema: Schema }): Record<string, unknown> {
     const { properties = {}, required = [] } = location.schema;
-    const named = required.filter((key) => key !== '$schema');
-    return Object.fromEntries(named.map((key) => [key, valueAt(location.file, properties[key] ?? {}, key)]));
+    const requiredKeys = required.filter((key) => key !== '$schema');
+    return Object.fromEntries(
+      requiredKeys.map((key) => [key, valueAt(location.file, properties[key] ?? {}, key)]),
+    );
   }
 
   function valueAt(from: string, propertySchema: Schema, key: string): unknown {

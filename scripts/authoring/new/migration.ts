@@ -127,7 +127,7 @@ function renames(schema: string, property: string, { before, after, documents }:
   const removed = old?.properties?.[property];
   const come = Object.keys(now?.properties ?? {}).filter((name) => !old?.properties?.[name]);
   const uses: Step = { type: 'remove', in: schema, property, reason: '' };
-  const used = documents.filter(
+  const oldDocuments = documents.filter(
     ({ value, file, schemaFile }) => oldFormsIn(file, value, [uses], before, schemaFile).length > 0,
   );
   const best = nearest(property, come);
@@ -137,8 +137,11 @@ function renames(schema: string, property: string, { before, after, documents }:
     .map((to) => {
       const step: Step = { type: 'rename', in: schema, property, to };
       const migration = { name: '', description: '', steps: [step] };
-      const fit = used.filter((document) => !errorAfter(document, [migration], new Map(), after)).length;
-      const proof = used.length > 0 ? ` (${fit} of ${used.length} documents with it fit then)` : '';
+      const fit = oldDocuments.filter(
+        (document) => !errorAfter(document, [migration], new Map(), after),
+      ).length;
+      const proof =
+        oldDocuments.length > 0 ? ` (${fit} of ${oldDocuments.length} documents with it fit then)` : '';
       return { step, question: `Is "${property}" of ${schema} called "${to}" now?${proof}` };
     });
 }
@@ -173,8 +176,8 @@ export async function startMigration(name: string, ref: string, project: Project
     },
   );
   prompt?.close();
-  const taken = globSync('*.json', { cwd: folder }).map((file) => Number.parseInt(file, 10) || 0);
-  const number = String(Math.max(0, ...taken) + 1).padStart(4, '0');
+  const numbers = globSync('*.json', { cwd: folder }).map((file) => Number.parseInt(file, 10) || 0);
+  const number = String(Math.max(0, ...numbers) + 1).padStart(4, '0');
   const $schema = isOfSite
     ? schemaPath('schema/migrations/a.json', documentsIn(states.files.values()))
     : '../migration.json';

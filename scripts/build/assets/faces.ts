@@ -24,7 +24,7 @@ export interface FontFile {
   /** Its weight, or the lightest and the boldest one, as in CSS. */
   weights: string;
   /** The weights to keep of a variable font. */
-  kept?: Weights | undefined;
+  weightRange?: Weights | undefined;
   /** The characters to keep, as ranges. */
   letters: string;
 }
@@ -82,9 +82,15 @@ const subsets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyri
 function packagedFace({ name, slug, weights, ...families }: BundledFace, use: Use): Face {
   const folder = join(dirname(resolve(`@fontsource-variable/${slug}/package.json`)), 'files');
   const pathOf = (subset: string) => join(folder, `${slug}-${subset}-wght-normal.woff2`);
-  const kept = within(weights, use.weights);
+  const weightRange = within(weights, use.weights);
   const file = (subset: string, part: string, letters: string): FontFile => ({
-    ...{ path: pathOf(subset), name: `${slug}-${part}`, weights: cssWeights(kept), kept, letters },
+    ...{
+      path: pathOf(subset),
+      name: `${slug}-${part}`,
+      weights: cssWeights(weightRange),
+      weightRange,
+      letters,
+    },
   });
   return {
     ...families,
@@ -104,15 +110,15 @@ function packagedFace({ name, slug, weights, ...families }: BundledFace, use: Us
 function ownFace(choice: ThemeOwnFace, use: Use, fonts: Content['fonts'], folder: string): Face {
   const { file, bold = file } = choice;
   const first = new Set(codePointsIn(use.letters));
-  const parts = (path: string, given?: string) => {
+  const parts = (path: string, fixedWeights?: string) => {
     const { characters = '', weights = [400, 400] } = fonts.get(path) ?? {};
-    const kept = weights[0] === weights[1] ? undefined : within(weights, use.weights);
+    const weightRange = weights[0] === weights[1] ? undefined : within(weights, use.weights);
     const name = parse(path).name.replace(/\W+/g, '-').toLowerCase();
     const part = (suffix: string, isPart: (code: number) => boolean): FontFile => ({
       path: fileAt(folder, path),
       name: name + suffix,
-      weights: given ?? cssWeights(kept ?? weights),
-      kept,
+      weights: fixedWeights ?? cssWeights(weightRange ?? weights),
+      weightRange,
       letters: rangesOf([...codePointsIn(characters)].filter(isPart)),
     });
     return {
@@ -137,9 +143,9 @@ function ownFace(choice: ThemeOwnFace, use: Use, fonts: Content['fonts'], folder
 }
 
 /** The weights of a font that are nearest to those used. */
-function within([min, max]: Weights, used: Weights): Weights {
+function within([min, max]: Weights, range: Weights): Weights {
   const nearest = (weight: number) => Math.min(Math.max(weight, min), max);
-  return [nearest(used[0]), nearest(used[1])];
+  return [nearest(range[0]), nearest(range[1])];
 }
 
 function cssWeights(weights: Weights): string {

@@ -32,10 +32,14 @@ export async function writeFonts(
 ): Promise<Fonts> {
   const both = [heading, text].filter((face) => face !== undefined);
   const faces = both.filter(({ family }, index) => index === 0 || family !== both[0]?.family);
-  const ruleOf = async ({ family }: Face, { path, name, weights, kept, letters }: FontFile, range = '') => {
+  const ruleOf = async (
+    { family }: Face,
+    { path, name, weights, weightRange, letters }: FontFile,
+    range = '',
+  ) => {
     const font = await subset(project, readFileSync(path), lettersIn(letters), {
       targetFormat: 'woff2',
-      kept,
+      weights: weightRange,
     });
     const url = assetUrl(`${name}.woff2`, font, base);
     writeInto(outDir, url, font);

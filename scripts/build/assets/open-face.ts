@@ -18,6 +18,6 @@ async function openInWeight(project: Project, bytes: Buffer, weight: number): Pr
   const characters = font.characterSet.map((code) => String.fromCodePoint(code)).join('');
   const pinned = Math.min(Math.max(weight, wght.min), wght.max);
   return openFont(
-    await subset(project, bytes, characters, { targetFormat: 'truetype', kept: [pinned, pinned] }),
+    await subset(project, bytes, characters, { targetFormat: 'truetype', weights: [pinned, pinned] }),
   );
 }

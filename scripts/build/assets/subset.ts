@@ -8,7 +8,7 @@ import type { Project } from '../../files/project.ts';
 export interface SubsetOptions {
   targetFormat: 'woff2' | 'truetype';
   /** The weights to keep of a variable font; all if undefined. */
-  kept?: Weights | undefined;
+  weights?: Weights | undefined;
 }
 
 const isLatin = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
@@ -25,16 +25,16 @@ export async function subset(
   { engineDir, cacheDir }: Pick<Project, 'engineDir' | 'cacheDir'>,
   font: Buffer,
   characters: string,
-  { targetFormat, kept }: SubsetOptions,
+  { targetFormat, weights }: SubsetOptions,
 ): Promise<Buffer> {
   const code = codeHash(engineDir, 'scripts/build/assets/subset.ts');
-  const key = [code, hash('sha256', font), hash('sha256', characters), targetFormat, kept].join();
+  const key = [code, hash('sha256', font), hash('sha256', characters), targetFormat, weights].join();
   return new Cache(cacheDir).getOrPut('fonts', key, async () => {
     const { default: subsetFont } = await import('subset-font');
-    const [min = 0, max = min] = kept ?? [];
+    const [min = 0, max = min] = weights ?? [];
     const options = {
       targetFormat,
-      ...(kept && { variationAxes: { wght: min === max ? min : { min, max } } }),
+      ...(weights && { variationAxes: { wght: min === max ? min : { min, max } } }),
       ...(isLatin.test(characters) && { keepFeatures: latinFeatures }),
     };
     return subsetFont(font, characters, options);

@@ -30,11 +30,11 @@ export async function pictureAt(
   url: string,
   sources: ReadonlyMap<string, MediaSource>,
 ): Promise<Buffer | undefined> {
-  const made = parseDerivedUrl(url);
-  const source = sources.get(made?.key ?? keyOf(url) ?? '');
+  const picture = parseDerivedUrl(url);
+  const source = sources.get(picture?.key ?? keyOf(url) ?? '');
   if (!source) return undefined;
-  if (!made) return original(source);
-  return new Cache(cacheDir).getOrPut(derivedKind, derivedKey(url, made), () => derive(source, made));
+  if (!picture) return original(source);
+  return new Cache(cacheDir).getOrPut(derivedKind, derivedKey(url, picture), () => derive(source, picture));
 }
 
 /** The kind of the cache entries of derived pictures. */
@@ -60,14 +60,16 @@ export function addStyle(drawing: Buffer, style: string): Buffer {
 }
 
 /** Rotates by EXIF orientation, crops, resizes and strips metadata. */
-async function derive({ file, width, height }: MediaSource, made: DerivedPicture): Promise<Buffer> {
+async function derive({ file, width, height }: MediaSource, picture: DerivedPicture): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const upright = sharp(file).autoOrient();
-  const crop = cropOf({ width, height }, made);
+  const crop = cropOf({ width, height }, picture);
   // Uncropped pictures can be downscaled while decoding.
   const isWhole = crop.width === width && crop.height === height;
-  const scaled = (isWhole ? upright : upright.extract(crop)).resize(made.width, made.height, { fit: 'fill' });
-  return encoders[made.format](scaled).toBuffer();
+  const scaled = (isWhole ? upright : upright.extract(crop)).resize(picture.width, picture.height, {
+    fit: 'fill',
+  });
+  return encoders[picture.format](scaled).toBuffer();
 }
 
 const encoders: Readonly<Record<DerivedPicture['format'], (picture: Sharp) => Sharp>> = {
@@ -108,8 +110,8 @@ export async function writePictures(
 export function pruneDerived(cache: Cache): { files: number; bytes: number } {
   const usedUrls = recordedUrls(cache);
   const derived = usedUrls.flatMap((url) => {
-    const made = parseDerivedUrl(url);
-    return made ? [derivedKey(url, made)] : [];
+    const picture = parseDerivedUrl(url);
+    return picture ? [derivedKey(url, picture)] : [];
   });
   const keys = usedUrls.flatMap((url) => parseDerivedUrl(url)?.key ?? keyOf(url) ?? []);
   const pictures = cache.keepOnly(derivedKind, derived);

@@ -80,8 +80,8 @@ function placeOf(
   documents: JsonDocuments,
 ): Place {
   const pattern = new RegExp(`(?<![\\w./-])${escapeRegExp(name)}(?![\\w-])`);
-  const used = [file, entry].flatMap((path) => [path, ...piecesIn(documents.get(path), documents)]);
-  for (const path of used) {
+  const usedPaths = [file, entry].flatMap((path) => [path, ...piecesIn(documents.get(path), documents)]);
+  for (const path of usedPaths) {
     const { value, texts = [] } = files.get(path) ?? {};
     const found = find(pattern, value, []);
     if (found) return { file: path, ...found };

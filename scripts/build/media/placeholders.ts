@@ -16,13 +16,16 @@ export async function placeholdersOf(
   sources: ReadonlyMap<string, MediaSource>,
 ): Promise<ReadonlyMap<string, string>> {
   const cache = new Cache(cacheDir);
-  const made = new Map<string, string>();
+  const placeholders = new Map<string, string>();
   const due = [...sources.values()].filter(({ isAsItIs }) => !isAsItIs);
   await mapConcurrently(due, async (source) => {
     const make = () => tinyCopy(source).catch((error: Error) => refuse(source, error));
-    made.set(source.key, String(await cache.getOrPut(placeholderKind, placeholderKey(source.key), make)));
+    placeholders.set(
+      source.key,
+      String(await cache.getOrPut(placeholderKind, placeholderKey(source.key), make)),
+    );
   });
-  return made;
+  return placeholders;
 }
 
 /** The kind of the cache entries of placeholders. */

@@ -67,13 +67,13 @@ export async function renderInThreads(
   let next = 0;
   const work = async (thread: Worker) => {
     while (next < routes.length) {
-      const given = routes.slice(next, next + batch);
-      next += given.length;
-      thread.postMessage(given);
+      const batchRoutes = routes.slice(next, next + batch);
+      next += batchRoutes.length;
+      thread.postMessage(batchRoutes);
       // Rejects on errors of the thread.
       const [answer] = (await once(thread, 'message')) as [WorkerMessage];
       if ('fault' in answer) throw new UserError(answer.fault);
-      for (const [index, page] of answer.pages.entries()) done(given[index] as PageRoute, page);
+      for (const [index, page] of answer.pages.entries()) done(batchRoutes[index] as PageRoute, page);
     }
   };
   try {

@@ -52,17 +52,17 @@ export function createTypesetter(fonts: readonly Font[], tracking = 0): Typesett
       const fits = (before: number, word: string) =>
         size * (before + widthOf(word.trimEnd()) - tracking) <= width;
       const lines: string[] = [];
-      let [line, taken] = ['', 0];
+      let [line, lineWidth] = ['', 0];
       const drawnText = [...text.normalize('NFC')].filter(fontOf).join('').replace(/ +/g, ' ').trim();
       // A line may end after a space or a hyphen.
       for (const word of drawnText.split(/(?<=[ \u2010\u2013\u2014-])/)) {
         for (const part of fits(0, word) ? [word] : word) {
-          if (line && !fits(taken, part)) {
+          if (line && !fits(lineWidth, part)) {
             lines.push(line);
-            [line, taken] = ['', 0];
+            [line, lineWidth] = ['', 0];
           }
           line += part;
-          taken += widthOf(part);
+          lineWidth += widthOf(part);
         }
       }
       return [...lines, line].map((one) => one.trim());

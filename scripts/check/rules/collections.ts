@@ -113,8 +113,8 @@ export const unknownEntryProperty: Rule = {
     document: (context) => {
       const { file, document } = context;
       if (kindOf(file) === 'collection')
-        return propertiesInCollection(slugOf(file), document).flatMap(({ path, ...named }) =>
-          unknownPropertiesIn(named, context).map((problem) => ({ ...problem, path })),
+        return propertiesInCollection(slugOf(file), document).flatMap(({ path, ...use }) =>
+          unknownPropertiesIn(use, context).map((problem) => ({ ...problem, path })),
         );
       return [];
     },
@@ -123,8 +123,8 @@ export const unknownEntryProperty: Rule = {
 
 /** The problems of properties, whose paths are relative to the value that refers to them. */
 function reportBelow(properties: readonly NamedProperty[], context: BaseContext): Problem[] {
-  return properties.flatMap(({ path, ...named }) =>
-    unknownPropertiesIn(named, context).map((problem) => ({ ...problem, below: path })),
+  return properties.flatMap(({ path, ...use }) =>
+    unknownPropertiesIn(use, context).map((problem) => ({ ...problem, below: path })),
   );
 }
 

@@ -25,18 +25,18 @@ export const lowContrast: Rule = {
     value: {
       ...inStyles((css, { value }) => faintIn(css, paletteOf(value))),
       'title:ThemeColours': ({ parent }) => {
-        const { given, colours, schemes } = paletteOf(parent?.value);
-        const roles = Object.keys(given) as ColourRole[];
+        const { themeColours, colours, schemes } = paletteOf(parent?.value);
+        const roles = Object.keys(themeColours) as ColourRole[];
         return schemes.flatMap((scheme) =>
           roles.flatMap((role): Problem[] => {
-            const pairs = textPairs.filter(([text, below]) => (text in given ? text : below) === role);
+            const pairs = textPairs.filter(([text, below]) => (text in themeColours ? text : below) === role);
             const message = faintest(pairs, scheme, (role) => colours[role][scheme]);
             if (!message) return [];
             const others = textPairs
               .filter((pair) => pair.includes(role))
               .flatMap((pair) => pair.filter((other) => other !== role))
               // The theme derives these from the colour below them.
-              .filter((other) => other in given || !/^on-(brand|accent)$/.test(other))
+              .filter((other) => other in themeColours || !/^on-(brand|accent)$/.test(other))
               .map((other) => colours[other][scheme]);
             const suggestion = readable(colours[role][scheme], others);
             return [{ message, below: [role, scheme], suggestion }];

@@ -254,7 +254,7 @@ export const undeclaredStorage: Rule = {
       const names = listedNames(site);
       if (!names || !site.localeDocuments.has('site.json')) return [];
       const forms = [...site.allDocuments.keys()].filter((file) => kindOf(file) === 'form');
-      const kept = [
+      const storageNames = [
         ...engineStorage,
         ...forms.flatMap((file) =>
           site.allDocuments.get(file)?.steps ? [`form-${/([^/]+)\.json$/.exec(file)?.[1]}`] : [],
@@ -262,7 +262,7 @@ export const undeclaredStorage: Rule = {
         ...keptParameters(forms, site),
         ...(settingsOf(site).consent ? [consentKey] : []),
       ];
-      return kept
+      return storageNames
         .filter((name) => !names.includes(name))
         .map((name) => ({ file: 'site.json', path: ['storage'], message: undeclared(name) }));
     },

@@ -20,9 +20,9 @@ export const unknownProvider: Rule = {
         // `type-mismatch` and `missing-property` report providers of another type.
         if (areProvidersInvalid(context)) return [];
         const settings = embedSettings(context);
-        const listed = [...listedProviders(settings).values()];
+        const providers = [...listedProviders(settings).values()];
         const address = filledTexts(visit, context).find(
-          (text) => urlOf(text) && !listed.some((provider) => matchOf(text, provider)),
+          (text) => urlOf(text) && !providers.some((provider) => matchOf(text, provider)),
         );
         return address === undefined ? [] : [{ message: adviceFor(address, settings.providers) }];
       },
@@ -45,9 +45,9 @@ function areProvidersInvalid({ allDocuments }: Pick<BaseContext, 'allDocuments'>
 
 /** Advice for a URL that no listed provider embeds. */
 function adviceFor(address: string, providers: Readonly<Record<string, Partial<EmbedProvider>>>): string {
-  const listed = Object.keys(providers);
+  const names = Object.keys(providers);
   const [key, provider] = Object.entries(knownProviders).find(([, one]) => matchOf(address, one)) ?? [];
-  if (key !== undefined && provider && !listed.includes(key))
+  if (key !== undefined && provider && !names.includes(key))
     return `the site does not list ${provider.name}; add "${key}": {} to "providers" under "embeds" in content/site.json`;
   const { host } = new URL(address);
   const patternIn = (providers: readonly Partial<EmbedProvider>[]) =>
@@ -64,7 +64,7 @@ function adviceFor(address: string, providers: Readonly<Record<string, Partial<E
       : 'an address';
     return `no player supports ${address}; write ${where}, such as ${like}`;
   }
-  const which = listed.length > 0 ? `${listed.join(', ')} do not support it` : 'the site lists no provider';
+  const which = names.length > 0 ? `${names.join(', ')} do not support it` : 'the site lists no provider';
   return `${address} cannot be embedded: ${which}; list the provider of ${host} with its "frames" under "embeds" in content/site.json`;
 }
 
@@ -76,10 +76,10 @@ export const invalidEmbed: Rule = {
   check: {
     value: {
       'format:embed': (visit, context) => {
-        const listed = [...listedProviders(embedSettings(context)).values()];
+        const providers = [...listedProviders(embedSettings(context)).values()];
         return filledTexts(visit, context)
           .flatMap((address): Problem[] => {
-            const [match] = listed.flatMap((provider) => matchOf(address, provider) ?? []);
+            const [match] = providers.flatMap((provider) => matchOf(address, provider) ?? []);
             if (!match || match.surplus.length === 0) return [];
             const names = match.surplus.map((name) => JSON.stringify(name)).join(', ');
             const message = `the embed does not support ${names}; remove that from the address`;
@@ -188,8 +188,8 @@ function isPublicDomain(domain: string): boolean {
 /** The embed settings of the site, without invalid ones. */
 function embedSettings({ allDocuments }: Pick<BaseContext, 'allDocuments'>): EmbedSettings {
   const { embeds } = allDocuments.get('site.json') ?? {};
-  const listed = isObject(embeds) && isObject(embeds.providers) ? Object.entries(embeds.providers) : [];
-  const providers = listed.flatMap(([key, provider]) => {
+  const entries = isObject(embeds) && isObject(embeds.providers) ? Object.entries(embeds.providers) : [];
+  const providers = entries.flatMap(([key, provider]) => {
     if (!isObject(provider)) return [];
     const { frames } = provider;
     const texts = isObject(frames)

@@ -124,15 +124,15 @@ export const unsupportedAnswer: Rule = {
         const message = `${provider} answers scripts; write "flag", or "ok" for any response with a 2xx status`;
         return [{ path, message }];
       }
-      const sent = listOf(values);
-      const names = sent.map(({ name }) => name);
+      const submittedValues = listOf(values);
+      const names = submittedValues.map(({ name }) => name);
       const missing = reads?.find((name) => !names.includes(name));
       if (missing !== undefined) {
         const message = `${provider} reads the value ${JSON.stringify(missing)}, which this form does not send; add it, or rename one`;
         return [{ path: ['send', 'values'], message }];
       }
       // The browser submits the form itself, so nothing is formatted.
-      return sent.flatMap(({ join, as, time }, index): Problem[] => {
+      return submittedValues.flatMap(({ join, as, time }, index): Problem[] => {
         const [key] = Object.entries({ join, as, time }).find(([, value]) => value !== undefined) ?? [];
         if (key === undefined) return [];
         const message = `a service that answers with a page gets fields as they are; remove "${key}"`;

@@ -26,19 +26,19 @@ export const emptyList: Rule = {
     value: {
       'title:Page': ({ value }, context) => {
         const { collection, where } = queryOf(value) ?? {};
-        const listed = where === undefined ? undefined : entriesFor(value, context);
+        const entries = where === undefined ? undefined : entriesFor(value, context);
         const message = `no entry of content/${collection} matches the query of this page`;
-        return listed?.length === 0 ? [{ below: ['where'], message }] : [];
+        return entries?.length === 0 ? [{ below: ['where'], message }] : [];
       },
       'role:list': ({ value }, context) => {
-        const listed = entriesFor(value, context);
+        const entries = entriesFor(value, context);
         const { from, where, filterBy } = value as { from?: unknown; where?: unknown; filterBy?: unknown };
         const below = [where === undefined ? 'from' : 'where'];
-        if (listed?.length === 0)
+        if (entries?.length === 0)
           return [{ below, message: `no entry of content/${from} matches the query of this list` }];
-        if (!listed) return [];
+        if (!entries) return [];
         return stringsIn(filterBy).flatMap((name, index) => {
-          if (listed.some((entry) => textsIn(entry[name]).length > 0)) return [];
+          if (entries.some((entry) => textsIn(entry[name]).length > 0)) return [];
           const message = `no entry of this list has ${JSON.stringify(name)}, so a filter by it would offer nothing`;
           return [{ below: ['filterBy', index], message }];
         });

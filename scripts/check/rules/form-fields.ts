@@ -128,13 +128,13 @@ export const unsentField: Rule = {
       // Skips invalid forms.
       if (!Array.isArray(values) || values.length === 0) return [];
       const [fields, rules] = [fieldsOf(context), rulesOf(context)];
-      const sent = new Set<unknown>(
+      const submittedFields = new Set<unknown>(
         listOf(values).flatMap(({ field, join }) =>
           [field, join].flat().filter((name) => name !== undefined),
         ),
       );
       // `unknown-field` reports misspelt names.
-      if ([...sent].some((name) => !fields.some((field) => field.name === name))) return [];
+      if ([...submittedFields].some((name) => !fields.some((field) => field.name === name))) return [];
       const conditions = conditionsIn(context);
       const conditionsFor = (name: unknown) =>
         conditions
@@ -142,13 +142,14 @@ export const unsentField: Rule = {
           .map(({ condition }) => JSON.stringify(condition));
       // A repetition is only compared while the other field is shown.
       const isRepeated = (name: string, other: string) =>
-        sent.has(other) && conditionsFor(other).every((condition) => conditionsFor(name).includes(condition));
+        submittedFields.has(other) &&
+        conditionsFor(other).every((condition) => conditionsFor(name).includes(condition));
       // The state of a checkbox can be derived from a value that is only sent if it is checked.
       const isImplied = (name: string) =>
         conditions.some(
           ({ condition, shows }) =>
             condition.field === name &&
-            shows.some((target) => sent.has(target) && conditionsFor(target).length === 1),
+            shows.some((target) => submittedFields.has(target) && conditionsFor(target).length === 1),
         );
       // Forms are only submitted with their boxes ticked and repetitions equal, so these values are known.
       const isKnown = (name: string) =>
@@ -161,7 +162,7 @@ export const unsentField: Rule = {
         );
       return fields.flatMap(({ name, unsent }, index): Problem[] => {
         const isMarked = unsent === true;
-        if (typeof name !== 'string' || isMarked || sent.has(name) || isKnown(name)) return [];
+        if (typeof name !== 'string' || isMarked || submittedFields.has(name) || isKnown(name)) return [];
         const message = `the value of ${JSON.stringify(name)} is never sent; add it to "values" of "send", or write "unsent": true`;
         return [{ path: ['fields', index, 'name'], message }];
       });

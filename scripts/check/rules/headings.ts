@@ -161,12 +161,12 @@ export const emptyContents: Rule = {
         // The pages of a layout have what it lists there.
         const isOnPages = path[0] === 'top' || path[0] === 'bottom';
         if (isLayout ? isOnPages : hasListed(isHeader ? isInOutline : isInContents)) return [];
-        const listed = isHeader
+        const listItems = isHeader
           ? 'blocks with an "id" and a "title", or ## headings,'
           : 'block titles or headings';
         const message = isLayout
           ? 'nothing is listed here; move the table of contents to "top", which is part of each page'
-          : `this page has no ${listed} to list`;
+          : `this page has no ${listItems} to list`;
         return [{ path: [...path, isHeader ? 'contents' : 'type'], message }];
       });
     },

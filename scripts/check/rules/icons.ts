@@ -54,8 +54,8 @@ function namesFor(name: string): string[] {
   const words = name.split('-').filter((word) => word.length > 2);
   for (const word of words.sort((a, b) => b.length - a.length)) {
     const tagged = iconsByTag().get(word)?.split(' ') ?? [];
-    const named = [...iconNames()].filter((icon) => icon.split('-').includes(word));
-    const found = [...tagged.slice(0, 3), ...named.sort((a, b) => a.length - b.length)];
+    const names = [...iconNames()].filter((icon) => icon.split('-').includes(word));
+    const found = [...tagged.slice(0, 3), ...names.sort((a, b) => a.length - b.length)];
     if (found.length > 0) return found.slice(0, 6);
   }
   return [...iconNames()].filter((icon) => icon.length > 3 && name.endsWith(icon));

@@ -67,7 +67,7 @@ export const orphanPage: Rule = {
   help: 'Link to it, or exclude it from search engines. Only reported with `--launch`.',
   check: {
     site: (site) => {
-      const { linked, listed, termEntries } = reachedIn(site);
+      const { linked, listedPages, termEntries } = reachedIn(site);
       return site.routes.flatMap(({ path, file, entry, term, number = 1 }) => {
         const page = site.documents.get(file) ?? {};
         const { robots, collection } = page;
@@ -81,7 +81,7 @@ export const orphanPage: Rule = {
           number > 1 ||
           linked.has(path) ||
           termEntries.has(entry ?? '') ||
-          (of !== undefined && listed.has(of));
+          (of !== undefined && listedPages.has(of));
         if (path === '/' || path.endsWith('/404') || robots === 'noindex' || isReached || !isOut) return [];
         const message = `no other page links to ${path}; link to it, or exclude it from search engines with "robots": "noindex"`;
         return [{ file: entry ?? file, path: [], message }];
@@ -96,7 +96,7 @@ export const orphanPage: Rule = {
 function reachedIn(site: SiteContext) {
   const { documents, allDocuments, routes, source, byPath, scope } = site;
   const linked = new Set<string>();
-  const listed = new Set<string>();
+  const listedPages = new Set<string>();
   for (const [file, document] of documents) {
     const text = JSON.stringify(source(file)?.value);
     for (const [, href = ''] of text.matchAll(/(?:"|\]\()(\/[^"\s)#?]*)/g)) {
@@ -106,11 +106,11 @@ function reachedIn(site: SiteContext) {
     for (const folder of foldersIn(document, allDocuments))
       for (const { path } of routesIn(folder, routes)) linked.add(path);
     const { collection } = document;
-    if (typeof collection === 'string' && !file.includes('[')) listed.add(collection);
+    if (typeof collection === 'string' && !file.includes('[')) listedPages.add(collection);
     for (const [, name = ''] of text.matchAll(/"(?:collection|from)":"([^"]+)"/g))
-      if (name !== collection) listed.add(name);
+      if (name !== collection) listedPages.add(name);
   }
-  const termFiles = [...listed].flatMap((collection) =>
+  const termFiles = [...listedPages].flatMap((collection) =>
     ['authors', 'tags'].flatMap((name) => {
       const { entryOf, items } = propertySchema(collection, name, site) ?? {};
       const entries = entriesOf(documents, collection).map((file) => documents.get(file) ?? {});
@@ -119,7 +119,7 @@ function reachedIn(site: SiteContext) {
         .flatMap((entry) => textsIn(entry[name]).map((text) => `${entryOf ?? items?.entryOf}/${text}.json`));
     }),
   );
-  return { linked, listed, termEntries: new Set(termFiles) };
+  return { linked, listedPages, termEntries: new Set(termFiles) };
 }
 
 export const missingLink: Rule = {
@@ -135,9 +135,9 @@ export const missingLink: Rule = {
         return translatedLists(file, over?.original.value, over?.translation).flatMap(
           ({ path, first, items, isMerged }) => {
             if (isMerged) return [];
-            const kept = new Set(linksIn(items, site).map(({ page }) => page));
+            const linkedPages = new Set(linksIn(items, site).map(({ page }) => page));
             const lost = linksIn(first, site).filter(
-              ({ page, isOut, isTranslated }) => isOut && isTranslated && !kept.has(page),
+              ({ page, isOut, isTranslated }) => isOut && isTranslated && !linkedPages.has(page),
             );
             const names = [...new Set(lost.map(({ href }) => JSON.stringify(href)))];
             if (names.length === 0) return [];
@@ -177,23 +177,25 @@ export const unknownFolder: Rule = {
   help: 'Write the path of a folder with pages under `content/pages`.',
   check: {
     inSite: (file, site) =>
-      blocksIn(site.whole(file) ?? {}, site).flatMap(({ block, path, isInPiece }): FolderProblem[] => {
-        const { items } = block;
-        // Problems in pieces are reported in the piece, other texts by `pattern-mismatch`.
-        if (!isFromFolder(items) || isInPiece || !folderPattern.test(items.folder)) return [];
-        const { folder, labels } = items;
-        const folders = foldersOf(site);
-        if (routesIn(folder, site.routes).length === 0) {
-          const message = `there are no pages in content/pages/${folder}`;
-          return [{ path: [...path, 'items', 'folder'], message, suggestion: nearestFolder(folder, site) }];
-        }
-        return Object.keys(isObject(labels) ? labels : {})
-          .filter((name) => !folders.has(`${folder}/${name}`))
-          .map((name) => {
-            const message = `there is no folder ${JSON.stringify(name)} in content/pages/${folder}`;
-            return { path: [...path, 'items', 'labels', name], at: 'key' as const, message };
-          });
-      }),
+      blocksIn(site.validDocument(file) ?? {}, site).flatMap(
+        ({ block, path, isInPiece }): FolderProblem[] => {
+          const { items } = block;
+          // Problems in pieces are reported in the piece, other texts by `pattern-mismatch`.
+          if (!isFromFolder(items) || isInPiece || !folderPattern.test(items.folder)) return [];
+          const { folder, labels } = items;
+          const folders = foldersOf(site);
+          if (routesIn(folder, site.routes).length === 0) {
+            const message = `there are no pages in content/pages/${folder}`;
+            return [{ path: [...path, 'items', 'folder'], message, suggestion: nearestFolder(folder, site) }];
+          }
+          return Object.keys(isObject(labels) ? labels : {})
+            .filter((name) => !folders.has(`${folder}/${name}`))
+            .map((name) => {
+              const message = `there is no folder ${JSON.stringify(name)} in content/pages/${folder}`;
+              return { path: [...path, 'items', 'labels', name], at: 'key' as const, message };
+            });
+        },
+      ),
   },
 };
 

@@ -62,9 +62,9 @@ export const unusedPiece: Rule = {
   check: {
     site: ({ allDocuments, localeDocuments }) => {
       const users = [...allDocuments].filter(([file]) => /^(pages|layouts)\//.test(file));
-      const used = new Set(users.flatMap(([, document]) => [...piecesIn(document, allDocuments)]));
+      const usedPieces = new Set(users.flatMap(([, document]) => [...piecesIn(document, allDocuments)]));
       return [...localeDocuments.keys()]
-        .filter((file) => file.startsWith('pieces/') && !used.has(file))
+        .filter((file) => file.startsWith('pieces/') && !usedPieces.has(file))
         .map((file) => ({ file, path: [], message: 'no page and no layout uses this piece' }));
     },
   },
@@ -81,9 +81,9 @@ function parametersOfForm(form: unknown): Map<string, boolean> {
 }
 
 /** The names that a block gives values in `with`. */
-function givenIn(block: unknown): string[] {
-  const given = isObject(block) ? block.with : undefined;
-  return isObject(given) ? Object.keys(given) : [];
+function parametersIn(block: unknown): string[] {
+  const parameters = isObject(block) ? block.with : undefined;
+  return isObject(parameters) ? Object.keys(parameters) : [];
 }
 
 export const missingParameter: Rule = {
@@ -115,12 +115,12 @@ export const missingParameter: Rule = {
  * @param parameters whether each has a default
  */
 function missingNames(block: unknown, file: string, parameters: ReadonlyMap<string, boolean>): Problem[] {
-  const given = givenIn(block);
+  const parameterNames = parametersIn(block);
   const missing = [...parameters].flatMap(([name, isOptional]) =>
-    isOptional || given.includes(name) ? [] : [name],
+    isOptional || parameterNames.includes(name) ? [] : [name],
   );
   // `unknown-parameter` reports misspelt names.
-  const misspelt = given.filter((name) => !parameters.has(name));
+  const misspelt = parameterNames.filter((name) => !parameters.has(name));
   return missing
     .filter((name) => !misspelt.some((other) => nearest(other, missing) === name))
     .map((name) => ({ message: `content/${file} requires the parameter "${name}" in "with"` }));
@@ -134,9 +134,9 @@ export const unknownParameter: Rule = {
     value: {
       'title:PieceBlock': ({ value }, { allDocuments }) => {
         const file = fileOfPiece(value as PieceReference);
-        const { with: given } = value as PieceReference;
+        const { with: parameters } = value as PieceReference;
         const piece = allDocuments.get(file);
-        if (!piece || !isObject(given) || Array.isArray(piece.parameters)) return [];
+        if (!piece || !isObject(parameters) || Array.isArray(piece.parameters)) return [];
         return unknownNames(value, file, Object.keys(isObject(piece.parameters) ? piece.parameters : {}));
       },
       'entryOf:forms': ({ value, schema: { embed }, parent }, { allDocuments }) => {
@@ -164,10 +164,10 @@ export const unknownParameter: Rule = {
 
 /** The problems of names in the `with` of a block that are no parameters of the file that it uses. */
 function unknownNames(block: unknown, file: string, names: readonly string[]): Problem[] {
-  const given = givenIn(block);
-  return given.flatMap((name): Problem[] => {
+  const parameterNames = parametersIn(block);
+  return parameterNames.flatMap((name): Problem[] => {
     if (names.includes(name)) return [];
-    const free = names.filter((other) => !given.includes(other));
+    const free = names.filter((other) => !parameterNames.includes(other));
     const suggestion = nearest(name, free);
     const choice = suggestion === undefined && free.length > 0;
     const advice = choice ? `; write ${joinAlternatives(free.map((one) => `"${one}"`))}` : '';
@@ -186,11 +186,11 @@ export const unknownSlot: Rule = {
         const texts = (value ?? {}) as Record<string, unknown>;
         return Object.entries(slots).flatMap(([property, slotNames]) =>
           [...String(texts[property] ?? '').matchAll(/\{\{([^{}]*)\}\}/g)].flatMap(
-            ({ 0: whole, 1: name = '', index }): Problem[] => {
+            ({ 0: match, 1: name = '', index }): Problem[] => {
               if (slotNames.includes(name)) return [];
               const filled = slotNames.map((slot) => `{{${slot}}}`).join(', ');
               const message = `unknown placeholder {{${name}}}; write one of ${filled}`;
-              const inside = { offset: index, length: whole.length };
+              const inside = { offset: index, length: match.length };
               return [{ below: [property], message, suggestion: nearest(name, slotNames), inside }];
             },
           ),

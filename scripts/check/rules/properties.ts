@@ -221,8 +221,8 @@ function onlyMissing({ required = [], properties = {} }: Schema, value: object):
   const [only, ...others] = required.filter((key) => !Object.hasOwn(value, key));
   if (only === undefined || others.length > 0 || unknown.length > 1 || everywhere.has(only)) return undefined;
   const types = [properties[only]?.type ?? 'string'].flat();
-  const given = unknown[0]?.[1];
-  return types.includes(Array.isArray(given) ? 'array' : typeof given) ? only : undefined;
+  const propertyValue = unknown[0]?.[1];
+  return types.includes(Array.isArray(propertyValue) ? 'array' : typeof propertyValue) ? only : undefined;
 }
 
 function unknownProblem(path: SchemaError['path'], name: string, suggestion?: string, advice = ''): Problem {

@@ -27,9 +27,9 @@ export const duplicateRoute: Rule = {
 
 function takenTwice(site: SiteContext): SiteProblem[] {
   const { localeDocuments, documents, allDocuments } = site;
-  const { pages, taken, withAliases } = site.ask(pagesOf);
+  const { pages, conflicts, withAliases } = site.ask(pagesOf);
   const others = new Map<string, string>();
-  const problems = [...taken];
+  const problems = [...conflicts];
   const isLocale = localePrefixes(allDocuments);
   for (const file of withAliases) {
     if (!documents.has(file)) continue;
@@ -69,34 +69,34 @@ interface Pages {
   /** Files by the path of their page, with composed letters. */
   pages: ReadonlyMap<string, string>;
   /** The problems of pages whose path another page has. */
-  taken: readonly SiteProblem[];
+  conflicts: readonly SiteProblem[];
   /** Pages with aliases. Unlike the valid documents, which pages leave and join, these are always in the same order. */
   withAliases: readonly string[];
 }
 
 const pagesOf = siteQuery('pages by address', ({ routes, allDocuments }: SiteContext): Pages => {
   const pages = new Map<string, string>();
-  const taken: SiteProblem[] = [];
+  const conflicts: SiteProblem[] = [];
   const reported = new Set<string>();
   const withPath = new Set<string>();
-  for (const { path: address, file, named } of routes) {
+  for (const { path: address, file, pathByName } of routes) {
     const owner = pages.get(address.normalize());
     if (owner === undefined) pages.set(address.normalize(), file);
-    if (named !== undefined) withPath.add(file);
+    if (pathByName !== undefined) withPath.add(file);
     // `invalid-template` reports a template page whose paths are all the same.
     if (owner === undefined || owner === file) continue;
     // A translation whose `path` is that of another page is at fault, in any order.
-    const [wrong, right] = named === undefined && withPath.has(owner) ? [owner, file] : [file, owner];
+    const [wrong, right] = pathByName === undefined && withPath.has(owner) ? [owner, file] : [file, owner];
     // Of the many paths of a template page, reporting one is enough.
     if (reported.has(wrong)) continue;
     reported.add(wrong);
     const path: Path = withPath.has(wrong) ? ['path'] : [];
-    taken.push({ file: wrong, path, message: `content/${right} already has the address ${address}` });
+    conflicts.push({ file: wrong, path, message: `content/${right} already has the address ${address}` });
   }
   const withAliases = [...allDocuments].flatMap(([file, { aliases, collection }]) =>
     aliases !== undefined && collection === undefined ? [file] : [],
   );
-  return { pages, taken, withAliases };
+  return { pages, conflicts, withAliases };
 });
 
 export const invalidRedirect: Rule = {

@@ -27,8 +27,8 @@ export const missingSearch: Rule = {
 
 /** The path of a page by its file name, which links use, and the one that a translation chooses. */
 function pathsOf({ file, document: { path } }: DocumentContext): string[] {
-  const named = file.slice('pages'.length, -'.json'.length).replace(/(^|\/)index$/, '') || '/';
-  return typeof path === 'string' ? [named, path] : [named];
+  const route = file.slice('pages'.length, -'.json'.length).replace(/(^|\/)index$/, '') || '/';
+  return typeof path === 'string' ? [route, path] : [route];
 }
 
 function hasSearch(document: DocumentContext['document'], context: BaseContext): boolean {

@@ -35,10 +35,10 @@ export const invalidAddress: Rule = {
     },
     site: ({ routes, allDocuments, localeDocuments, documents }) => {
       const localeOf = localePrefixes(allDocuments);
-      return routes.flatMap(({ path, file, entry = file, named }): SiteProblem[] => {
+      return routes.flatMap(({ path, file, entry = file, pathByName }): SiteProblem[] => {
         // `invalid-template` reports names that still contain brackets.
         if ((documents.has(entry) && !localeDocuments.has(entry)) || /[[\]]/.test(path)) return [];
-        if (named !== undefined && entry === file) return problemsOfOwnPath(path, file, localeOf(path));
+        if (pathByName !== undefined && entry === file) return problemsOfOwnPath(path, file, localeOf(path));
         const misname = problemOfFileName(file, allDocuments);
         if (misname) return [{ file: entry, path: [], message: misname }];
         const reason =
@@ -185,7 +185,7 @@ export const invalidTemplate: Rule = {
     },
     inSite: (file, site) => {
       if (kindOf(file) === 'piece') return [];
-      const document = site.whole(file) ?? {};
+      const document = site.validDocument(file) ?? {};
       const places = blocksIn(document, site).flatMap(({ block, path }) =>
         isEntryBlocks(block) ? [[...path, 'type']] : [],
       );

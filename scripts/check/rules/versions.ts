@@ -60,7 +60,7 @@ export const newerVersion: Rule = {
         if (!same) continue;
         const [latest, pageVersion] = [versions[0]?.title, versions[number]?.title];
         const message = `this page is of version ${pageVersion}, but the link leads to version ${latest}`;
-        return { message, suggestion: (path === target.named && same.named) || same.path };
+        return { message, suggestion: (path === target.pathByName && same.pathByName) || same.path };
       }
       return undefined;
     },

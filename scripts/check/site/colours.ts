@@ -9,7 +9,7 @@ export const isColour = (value: unknown): value is string =>
 
 export interface ThemePalette {
   /** Those that it sets, if they are valid; other rules report the rest. */
-  given: Partial<Palette>;
+  themeColours: Partial<Palette>;
   /** Those of all roles. */
   colours: Palette;
   /** The schemes in which pages are shown. */
@@ -19,16 +19,16 @@ export interface ThemePalette {
 export function paletteOf(theme: unknown): ThemePalette {
   const { scheme, colours } = (theme ?? {}) as { scheme?: unknown; colours?: unknown };
   const isLight = scheme === 'light';
-  const whole = Object.keys(tokensOf().colours).flatMap((role) => {
+  const colourEntries = Object.keys(tokensOf().colours).flatMap((role) => {
     const colour = isObject(colours) ? colours[role] : undefined;
     if (!isObject(colour)) return [];
     const { light, dark = isLight ? light : undefined } = colour;
     return isColour(light) && isColour(dark) ? [[role as ColourRole, { light, dark }] as const] : [];
   });
-  const given: Partial<Palette> = Object.fromEntries(whole);
+  const themeColours: Partial<Palette> = Object.fromEntries(colourEntries);
   return {
-    given,
-    colours: tokensOf({ ...(isLight && { scheme: 'light' }), colours: given }).colours,
+    themeColours,
+    colours: tokensOf({ ...(isLight && { scheme: 'light' }), colours: themeColours }).colours,
     schemes: isLight ? ['light'] : ['light', 'dark'],
   };
 }

@@ -59,15 +59,15 @@ export function findDuplicates<Occurrence extends Named>(
   if (!isLayout && !isEntry && !isPage(file)) return [];
   const names = uniqueness.namesIn(document, firstRendering(context), context, context.source);
   if (names.length === 0) return [];
-  const taken = new Set(uniqueness.takenIn?.(document, context));
+  const reservedNames = new Set(uniqueness.takenIn?.(document, context));
   const outerNames = isPage(file)
     ? context.ask(uniqueness.inLayout, `${document.notice === true} ${document.layout ?? 'default'}`)
     : new Set(uniqueness.namesIn(inheritedParts(context), context, context).map(({ name }) => name));
-  const outside: Where = isLayout ? 'in the layout that this one extends' : 'in the layout of this page';
+  const layoutPlace: Where = isLayout ? 'in the layout that this one extends' : 'in the layout of this page';
   const found = names.flatMap((occurrence): Problem[] => {
-    const isTaken = taken.has(occurrence.name);
-    taken.add(occurrence.name);
-    const where = outerNames.has(occurrence.name) ? outside : isTaken ? here : undefined;
+    const isTaken = reservedNames.has(occurrence.name);
+    reservedNames.add(occurrence.name);
+    const where = outerNames.has(occurrence.name) ? layoutPlace : isTaken ? here : undefined;
     return where
       ? [{ ...uniqueness.describe(occurrence, where), path: occurrence.path, ...occurrence.location }]
       : [];

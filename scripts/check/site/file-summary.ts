@@ -43,20 +43,20 @@ export function readDocument(file: SourceFile | undefined): ReadDocument | undef
 
 function summarizeFile(file: SourceFile): FileSummary {
   const { value } = file;
-  const seen = (document: Document) =>
+  const summarize = (document: Document) =>
     isPage(file.path)
       ? summarizePage(document, file)
       : (pageIn({ value: document, texts: file.texts }) as Document);
   if (isRecord(value)) {
     // Deeper nesting could overflow the stack of recursive functions.
     if (shapeOf(value).isTooDeep) return { content: {} };
-    const document = seen(value);
+    const document = summarize(value);
     // Other files name schemas in the same folder.
     const content = file.schema === undefined ? document : { ...document, $schema: file.schema };
     return { content, document };
   }
   const parsed = parseLeniently(file.text);
-  return { content: isRecord(parsed) ? seen(parsed) : {} };
+  return { content: isRecord(parsed) ? summarize(parsed) : {} };
 }
 
 export function documentsIn(files: Iterable<SourceFile>): Map<string, JsonObject> {

@@ -49,8 +49,8 @@ export function lenientScope(documents: JsonDocuments): Scope {
     return siteScope(documents);
   } catch {
     const bare = scopeWith((text) => (variablesIn(text).length > 0 ? '' : text));
-    const marked = () => scopeWith((text) => (tryFill(text, bare) === undefined ? unfilled : text));
-    return tryOr(marked, bare);
+    const scopeWithMarks = () => scopeWith((text) => (tryFill(text, bare) === undefined ? unfilled : text));
+    return tryOr(scopeWithMarks, bare);
   }
 }
 

@@ -123,7 +123,7 @@ const headsOf = {
 };
 
 function headsIn(file: string, site: SiteContext, property: HeadCheck['property']): Head[] {
-  const page = isPage(file) ? site.whole(file) : undefined;
+  const page = isPage(file) ? site.validDocument(file) : undefined;
   const raw = page?.[property];
   if (!page || typeof raw !== 'string') return [];
   const origin = raw.startsWith('{entry.') ? /^\{entry\.([^{}|]+)\}$/.exec(raw)?.[1]?.split('.') : undefined;

@@ -158,11 +158,11 @@ export function propertiesInCollection(collection: string, document: Document): 
   const { sort, facets, labels, related, calendar } = document;
   const { by } = (related ?? {}) as { by?: unknown };
   const labelled = isRecord(labels) ? Object.keys(labels) : [];
-  const named = isRecord(facets) ? Object.keys(facets) : [];
+  const facetNames = isRecord(facets) ? Object.keys(facets) : [];
   const term = { collection, use: 'term' as const };
   return [
     ...sortKeys(sort, collection, ['sort']),
-    ...named.map((name) => ({ ...term, name, path: ['facets', name], at: 'key' as const })),
+    ...facetNames.map((name) => ({ ...term, name, path: ['facets', name], at: 'key' as const })),
     ...labelled.map((name) => ({ ...term, name, path: ['labels', name], at: 'key' as const })),
     ...stringsIn(by).map((name, index) => ({ ...term, name, path: ['related', 'by', index] })),
     ...Object.entries(calendarUses).flatMap(([key, use]): NamedProperty[] => {

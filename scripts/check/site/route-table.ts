@@ -19,12 +19,12 @@ export interface RouteTable {
 
 /** Collects the paths of all pages. An alias leads to its page only if no page has the path itself. */
 export function routeTableOf(documents: JsonDocuments, { scope, publication }: BaseContext): RouteTable {
-  const named = [...documents].filter(([file]) => tryFill(file, scope) !== undefined);
-  const isHidden = ([file, document]: (typeof named)[number]) =>
+  const namedDocuments = [...documents].filter(([file]) => tryFill(file, scope) !== undefined);
+  const isHidden = ([file, document]: (typeof namedDocuments)[number]) =>
     kindOf(file) === 'entry' && !isShown(document, publication);
-  const hiddenEntries = new Set(named.filter(isHidden).map(([file]) => file));
-  const shownDocuments = named.filter(([file]) => !hiddenEntries.has(file));
-  const routes = routesOf(new Map(named), scope, publication.at);
+  const hiddenEntries = new Set(namedDocuments.filter(isHidden).map(([file]) => file));
+  const shownDocuments = namedDocuments.filter(([file]) => !hiddenEntries.has(file));
+  const routes = routesOf(new Map(namedDocuments), scope, publication.at);
   const shownRoutes =
     hiddenEntries.size === 0 ? routes : routesOf(new Map(shownDocuments), scope, publication.at);
   const shownPaths = new Set(shownRoutes.map(({ path }) => path));
@@ -47,7 +47,7 @@ export function routeTableOf(documents: JsonDocuments, { scope, publication }: B
     else byPath.set(path, route);
   };
   for (const route of routes) for (const alias of aliasesIn(documents.get(route.file))) assign(alias, route);
-  for (const route of routes) if (route.named) assign(route.named, route);
+  for (const route of routes) if (route.pathByName) assign(route.pathByName, route);
   for (const route of routes) assign(route.path, route);
   return { routes, shownRoutes, hiddenEntries, byPath, unpublished: hidden };
 }

@@ -12,10 +12,10 @@ import { schemaPattern } from '../engine/patterns.ts';
  */
 export function whyUnfit(
   needed: SchemaLocation,
-  given: SchemaLocation,
+  location: SchemaLocation,
   schemas: Schemas,
 ): string | undefined {
-  const [want, have] = [resolveRef(schemas, needed), resolveRef(schemas, given)];
+  const [want, have] = [resolveRef(schemas, needed), resolveRef(schemas, location)];
   const { properties = {}, required = [] } = have.schema;
   for (const [name, schema] of Object.entries(want.schema.properties ?? {})) {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;

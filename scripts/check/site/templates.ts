@@ -34,8 +34,9 @@ const brokenTemplates = siteQuery('addresses of broken templates', (site: SiteCo
     if (name === undefined) return [];
     const isMistaken = isMistakenTemplate(file, page);
     if (!isMistaken && !(nameSegment.test(name) && hasNoEntries(page, site))) return [];
-    const named = nameSegment.test(name) ? name : `${posix.dirname(name)}/[entry]`;
-    const path = typeof page.path === 'string' && nameSegment.test(page.path) ? page.path : `/${named}`;
+    const templateName = nameSegment.test(name) ? name : `${posix.dirname(name)}/[entry]`;
+    const path =
+      typeof page.path === 'string' && nameSegment.test(page.path) ? page.path : `/${templateName}`;
     const [before = '', after = ''] = (tryFill(path, site.scope) ?? path).split(nameSegment);
     return [`^${escapeRegExp(before)}[^/]+${escapeRegExp(after)}(?:/\\d+)?$`];
   });

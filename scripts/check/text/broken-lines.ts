@@ -17,7 +17,7 @@ export function brokenLineIn(items: readonly string[]): BrokenLine | undefined {
 }
 
 /** Markdown that is more than words, at the start of a block. */
-const marked = /^\s*(?:[#>|+*$<:~`[!-]|\d+[.)]\s)/;
+const blockMark = /^\s*(?:[#>|+*$<:~`[!-]|\d+[.)]\s)/;
 
 function blockOf(item: string, next: string): BrokenLine['block'] | undefined {
   const [fence] = /^(?:`{3,}|~{3,})/.exec(item) ?? [];
@@ -25,5 +25,5 @@ function blockOf(item: string, next: string): BrokenLine['block'] | undefined {
   const isRow = (line: string) => /^\s*\|.*\|\s*$/.test(line);
   if (isRow(item) && isRow(next)) return 'a table';
   const isSplit = /[\p{L}\p{N},]$/u.test(item) && /^\p{Ll}+(?![\p{L}\p{N}])/u.test(next);
-  return isSplit && !marked.test(item) ? 'a sentence' : undefined;
+  return isSplit && !blockMark.test(item) ? 'a sentence' : undefined;
 }

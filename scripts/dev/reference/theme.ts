@@ -7,11 +7,11 @@ import { code, type ReferencePage, table } from './parts.ts';
 /** The theme of the site: samples of its parts, its colours and where they come from, and the contrast of its texts. */
 export function themePage(documents: JsonDocuments): ReferencePage {
   const theme = documents.get('theme.json') ?? {};
-  const { given, colours } = paletteOf(theme);
+  const { themeColours, colours } = paletteOf(theme);
   const neutral = tokensOf().colours;
   const roles = Object.keys(colours) as ColourRole[];
   const originOf = (role: ColourRole) => {
-    if (role in given) return 'theme.json';
+    if (role in themeColours) return 'theme.json';
     return colours[role].light === neutral[role].light ? 'default' : 'derived';
   };
   const ratio = (text: ColourRole, background: ColourRole, scheme: 'light' | 'dark') => {

@@ -98,11 +98,11 @@ export function hasTooManyCopies(svg: string): boolean {
       if (ancestors.length > 1) ancestors.pop();
       continue;
     }
-    const outside = ancestors.at(-1) as Part;
+    const parentPart = ancestors.at(-1) as Part;
     const [, id] = /\sid\s*=\s*["']([^"']*)/.exec(attributes) ?? [];
-    const part = id === undefined ? outside : { uses: [], parts: [] };
+    const part = id === undefined ? parentPart : { uses: [], parts: [] };
     if (id !== undefined) {
-      outside.parts.push(id);
+      parentPart.parts.push(id);
       byId.set(id, part);
     }
     const [, target] = name === 'use' ? (/href\s*=\s*["']#([^"']*)/.exec(attributes) ?? []) : [];

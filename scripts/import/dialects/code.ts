@@ -16,14 +16,14 @@ function convertInfo(node: Code, state: State): Code {
   const { title, meta } = titleIn(`${node.lang ?? ''} ${node.meta ?? ''}`);
   const [, name = '', rest = ''] = /^\s*(?:\{\s*\.|\.)?([^\s{[:,}]*)\}?(.*)$/s.exec(meta) ?? [];
   const count = node.value.split('\n').length;
-  const marked = /\{([\d,\s-]+)\}|hl_lines="([\d\s-]+)"/g;
-  const ranges = [...rest.matchAll(marked)]
-    .flatMap(([, braced, listed]) => (braced ?? listed ?? '').split(braced ? /[,\s]+/ : /\s+/))
+  const linesPattern = /\{([\d,\s-]+)\}|hl_lines="([\d\s-]+)"/g;
+  const ranges = [...rest.matchAll(linesPattern)]
+    .flatMap(([, braced, numbers]) => (braced ?? numbers ?? '').split(braced ? /[,\s]+/ : /\s+/))
     .filter((range) => {
       const [first = 0, last = first] = range.split('-').map(Number);
       return first > 0 && first <= last && last <= count;
     });
-  const left = rest.replace(marked, ' ').replace(/^[\s,:}]+|\s+$/g, '');
+  const left = rest.replace(linesPattern, ' ').replace(/^[\s,:}]+|\s+$/g, '');
   const [directive, directiveName = ''] = /^\{([a-z][\w:-]*)\}/i.exec(node.lang ?? '') ?? [];
   if (directive && !languageNames().has(directiveName)) {
     const message = `the directive ${directive} is not supported; its source is kept as code`;
@@ -103,7 +103,7 @@ function missing(path: string, node: Node, state: State): Node[] {
   return [];
 }
 
-function included(source: string, node: Node, state: State): Node[] | undefined {
+function convertInclude(source: string, node: Node, state: State): Node[] | undefined {
   const { path, part, info } = partsOf(source, inText) ?? {};
   if (path === undefined) return undefined;
   const file = state.read(path);
@@ -154,10 +154,10 @@ export const includes: Plugin = {
     },
   ],
   handlers: {
-    html: (node, state) => included(node.value, node, state),
+    html: (node, state) => convertInclude(node.value, node, state),
     raw: (node, state) =>
       node.syntax === 'include'
-        ? (included(node.value, node, state) ?? [paragraph([text(node.value)])])
+        ? (convertInclude(node.value, node, state) ?? [paragraph([text(node.value)])])
         : undefined,
   },
 };

@@ -29,12 +29,12 @@ export const components: Plugin = {
       const filled = (value: string) =>
         state.constants.get(/^\{\s*(\w+)\s*\}$/.exec(value)?.[1] ?? '') ?? value;
       const attributes = new Map([...node.attributes].map(([key, value]) => [key, filled(value)]));
-      for (const convert of [fromTemplate, included, pictured, embedded, shaped, other]) {
-        const made = convert({ ...node, attributes }, state, isInline);
-        const [only, ...more] = made ?? [];
-        if (made && isInline)
-          return only?.type === 'paragraph' && more.length === 0 ? (only.children as Node[]) : made;
-        if (made) return asFlow(made);
+      for (const convert of [fromTemplate, convertInclude, pictured, embedded, shaped, other]) {
+        const nodes = convert({ ...node, attributes }, state, isInline);
+        const [only, ...more] = nodes ?? [];
+        if (nodes && isInline)
+          return only?.type === 'paragraph' && more.length === 0 ? (only.children as Node[]) : nodes;
+        if (nodes) return asFlow(nodes);
       }
       return undefined;
     },
@@ -53,7 +53,7 @@ function missing(component: Component, state: State, what: string): Node[] {
 }
 
 /** A document that the component stands for: one that is imported, or named in an attribute. */
-function included(component: Component, state: State): Node[] | undefined {
+function convertInclude(component: Component, state: State): Node[] | undefined {
   const { attributes, name, originalName, isEmpty } = component;
   const imported = state.imports.get(originalName);
   const path = imported ?? attributes.get(name === 'readfile' ? 'file' : '0') ?? '';
@@ -81,12 +81,12 @@ function pictured(component: Component, state: State, isInline: boolean): Node[]
   );
   const caption = captions.length > 0 ? state.inline(captions.join(' – '), component) : [];
   const target = addressOf(attributes);
-  const made = [
+  const nodes = [
     target ? link(target, [picture]) : picture,
     ...(caption.length > 0 ? [{ type: 'break' } as const, ...caption] : []),
   ];
   const inside = state.all(component.children, isInline);
-  return isInline ? [...made, ...asPhrasing(inside)] : [paragraph(made), ...asFlow(inside)];
+  return isInline ? [...nodes, ...asPhrasing(inside)] : [paragraph(nodes), ...asFlow(inside)];
 }
 
 /** An embed or a table of contents. */
@@ -189,14 +189,14 @@ function other(component: Component, state: State, isInline: boolean): Node[] {
       words.length > 0 &&
       words.length + pictures.length === attributes.size &&
       ![...attributes.values()].some((value) => value.startsWith('{')));
-  const kept = !isEmpty ? '; its content is kept' : words.length > 0 ? '; its text is kept' : '';
+  const keptNote = !isEmpty ? '; its content is kept' : words.length > 0 ? '; its text is kept' : '';
   if (!isKept || !(shape || isEmpty))
     state.note(
       component,
       'component',
       isOutside
         ? `what <${templateName(component)}> shows is not in the folder`
-        : `the component <${originalName}> is not supported${kept}`,
+        : `the component <${originalName}> is not supported${keptNote}`,
       { isLost: !isKept, isMissing: isOutside && !isKept, component: suggestionFor(component) },
     );
   const [first, more] = inside;

@@ -87,7 +87,7 @@ const table: Convert = (node, state) => {
     );
     return [...anchors(node), { type: 'table', children }];
   }
-  const made = rows.map((row) =>
+  const rowElements = rows.map((row) =>
     element(
       'tr',
       row.map(({ name, nodes, spans }) =>
@@ -95,7 +95,7 @@ const table: Convert = (node, state) => {
       ),
     ),
   );
-  return [...anchors(node), element('table', [...caption, ...made])];
+  return [...anchors(node), element('table', [...caption, ...rowElements])];
 };
 
 /** Recordings and frames: their URLs, and the text for browsers that cannot show them. */
@@ -160,8 +160,8 @@ const conversions: Readonly<Record<string, Convert>> = {
         state.note(node, 'html', `${node.raw} is unpaired, and is removed`, { isLost: true });
       return [...anchors(node), ...children];
     }
-    const made = [...anchors(node), { ...tree.link(href, inner), ...(title && { title }) }];
-    return isInline || children.every(isPhrasing) ? made : [tree.paragraph(made)];
+    const nodes = [...anchors(node), { ...tree.link(href, inner), ...(title && { title }) }];
+    return isInline || children.every(isPhrasing) ? nodes : [tree.paragraph(nodes)];
   },
   blockquote: (node, state) => [
     { type: 'blockquote', children: asFlow(state.all(node.children)) as never[] },
@@ -224,9 +224,11 @@ export const elements: Plugin = {
       );
       const isPlain =
         !allowed || (unwrapped.test(name) && !allowedAttributes.some(([key]) => /^(?:lang|dir)$/.test(key)));
-      const made = isPlain ? inner : [element(name, inner, Object.fromEntries(allowedAttributes))];
-      const whole = [...anchors(node), ...made];
-      return isLine && !isInline && isPlain && !/^(?:font|label|span|u)$/.test(name) ? asFlow(whole) : whole;
+      const nodes = isPlain ? inner : [element(name, inner, Object.fromEntries(allowedAttributes))];
+      const withAnchors = [...anchors(node), ...nodes];
+      return isLine && !isInline && isPlain && !/^(?:font|label|span|u)$/.test(name)
+        ? asFlow(withAnchors)
+        : withAnchors;
     },
   },
 };

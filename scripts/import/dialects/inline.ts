@@ -95,8 +95,8 @@ export const inline: Plugin = {
         textOf(node) === textOf({ ...node, children: children as PhrasingContent[] })
       )
         return undefined;
-      const made = state.all([{ ...node, children: children as PhrasingContent[] }]);
-      return made.map((node) => (node.type === 'heading' && id ? { ...node, data: { id } } : node));
+      const nodes = state.all([{ ...node, children: children as PhrasingContent[] }]);
+      return nodes.map((node) => (node.type === 'heading' && id ? { ...node, data: { id } } : node));
     },
     blockquote: (node, state) => {
       const [first, ...others] = node.children;

@@ -12,15 +12,15 @@ const timeout = 30_000;
 /**
  * Reads a file or a URL.
  * @param from a path from a folder, or a URL
- * @param given the format; if undefined, the name or the server tells
+ * @param knownFormat the format; if undefined, the name or the server tells
  * @throws UserError if it cannot be had, is too large, or is something else
  */
-export async function fetchSource(from: string, dir: string, given?: Format): Promise<Fetched> {
+export async function fetchSource(from: string, dir: string, knownFormat?: Format): Promise<Fetched> {
   if (!/^\w+:\/\//.test(from)) {
     const bytes = readBytesIfThere(resolve(dir, from));
     if (!bytes) throw new UserError(`there is no file ${resolve(dir, from)}`);
     assertSize(bytes.length, maxBytes, from);
-    return { bytes, name: from, format: given ?? formatOf(from) ?? 'csv' };
+    return { bytes, name: from, format: knownFormat ?? formatOf(from) ?? 'csv' };
   }
   const start = exportUrl(from);
   const assertUrl = (url: URL) => {
@@ -30,7 +30,7 @@ export async function fetchSource(from: string, dir: string, given?: Format): Pr
       throw new UserError(`${start.host} redirects to this machine, which is not followed`);
   };
   const { bytes, type, url } = await download(start, { timeout, maxBytes, assertUrl });
-  const format = given ?? formatOf(url.pathname) ?? formatOfType(type) ?? 'csv';
+  const format = knownFormat ?? formatOf(url.pathname) ?? formatOfType(type) ?? 'csv';
   if (/\bhtml\b/.test(type))
     throw new UserError(
       `${url.host} answers with a web page, not with a table; share or publish it, so that everyone who has the link can read it`,

@@ -84,8 +84,8 @@ export function guessSource(
   }
   const text = isLong ? take(body) : undefined;
   if (text !== undefined) columns[text] = '/blocks/0/body';
-  const given = Object.values(columns).map((place) => place.split('/')[1] ?? '');
-  const lacking = required.filter((name) => !given.includes(name));
+  const names = Object.values(columns).map((place) => place.split('/')[1] ?? '');
+  const lacking = required.filter((name) => !names.includes(name));
   const key = keyOf(table, columns);
   const source: Source = {
     ...{ from, collection, key, columns },

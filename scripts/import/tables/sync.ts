@@ -3,7 +3,7 @@ import type { Source, Synced } from '../../../schema/types.d.ts';
 import { type Target, targetAt } from '../../check/json/target.ts';
 import { inKebabCase } from '../../check/text/rewritten.ts';
 import { UserError } from '../../cli/errors.ts';
-import { pathsBeside } from '../../files/source-file.ts';
+import { siblingPaths } from '../../files/source-file.ts';
 import type { Change, Operation } from '../../operations/change.ts';
 import type { PlacedFinding, Verdict } from '../../operations/judge.ts';
 import type { Plan } from '../../operations/plan.ts';
@@ -15,7 +15,7 @@ import type { Row, Table } from './table.ts';
 import { CellError, cellValue, type Writing } from './values.ts';
 
 /** A row that is left out. */
-export interface Refusal {
+export interface RowProblem {
   where: string;
   message: string;
 }
@@ -25,7 +25,7 @@ export interface SyncPlan {
   plan: Plan;
   verdict: Verdict;
   /** Rows that the check does not accept, or that cannot be read. */
-  refused: readonly Refusal[];
+  refused: readonly RowProblem[];
   /** The names of entries or values whose rows are gone. */
   missing: readonly string[];
   /** What becomes of them. */
@@ -69,17 +69,17 @@ export function planSync(source: Source, table: Table, site: OperableSite, optio
   const there = new Set([...rows.map(({ name }) => name), ...refused.flatMap(({ name }) => name ?? [])]);
   const missing = (synced?.names ?? []).filter((name) => !there.has(name) && exists(source, name, site));
   let fate = options.prune ? 'delete' : (source.missing ?? 'keep');
-  const left: Refusal[] = refused.map(({ where, message }) => ({ where, message }));
+  const left: RowProblem[] = refused.map(({ where, message }) => ({ where, message }));
   const out = new Set<string>();
   for (;;) {
-    const taken = rows.filter(({ name }) => !out.has(name));
-    const change = changeOf({ source, rows: taken, missing, fate, synced, site, options });
+    const includedRows = rows.filter(({ name }) => !out.has(name));
+    const change = changeOf({ source, rows: includedRows, missing, fate, synced, site, options });
     const plan = site.plan(change);
     const verdict = site.judge(plan);
     if (verdict.lane === 'publish' || verdict.lane === 'draft')
       return { plan, verdict, refused: left, missing, fate, rows: table.rows.length };
     const before = out.size;
-    const byName = new Map(taken.map((row) => [row.name, row]));
+    const byName = new Map(includedRows.map((row) => [row.name, row]));
     for (const finding of verdict.added) {
       const row = finding.isInDraft ? undefined : byName.get(nameIn(finding, source, plan, site) ?? '');
       if (!row || out.has(row.name)) continue;
@@ -121,20 +121,20 @@ function namedRows(source: Source, table: Table, site: OperableSite) {
   const places = placesOf(source, site);
   const writing = writingOf(source, site);
   const rows: NamedRow[] = [];
-  const refused: (Refusal & { name?: string | undefined })[] = [];
-  const taken = new Map<string, string>();
+  const refused: (RowProblem & { name?: string | undefined })[] = [];
+  const keysByName = new Map<string, string>();
   for (const row of table.rows) {
     const { where, cells, problem } = row;
     const key = String(cells.get(source.key) ?? '').trim();
     const name = key === '' ? undefined : nameFor(key, writing.language);
     const refuse = (message: string) => refused.push({ where, message, name });
-    const first = taken.get(name ?? '');
+    const first = keysByName.get(name ?? '');
     if (name === undefined) refuse(`the column ${JSON.stringify(source.key)} is empty`);
     else if (first !== undefined)
       refuse(`${source.key} ${JSON.stringify(key)} names the same as ${first}; give every row another key`);
     else if (problem !== undefined) refuse(problem);
     else {
-      taken.set(name, where);
+      keysByName.set(name, where);
       try {
         rows.push({ ...row, name, values: valuesIn(row, places, writing) });
       } catch (error) {
@@ -247,15 +247,15 @@ function dataOperations({ source, rows, missing, fate, site }: ChangeParts): Ope
   const { file, document, path, value, isList } = holderOf(source, site);
   const { template = {} } = source;
   const deletedNames = new Set(fate === 'delete' ? missing : []);
-  const named = new Map<string, unknown>();
+  const items = new Map<string, unknown>();
   for (const [key, item] of Object.entries(isObject(value) ? value : {}))
-    named.set(isList ? (nameOf(item, source, site) ?? `\n${key}`) : key, item);
-  for (const name of deletedNames) named.delete(name);
+    items.set(isList ? (nameOf(item, source, site) ?? `\n${key}`) : key, item);
+  for (const name of deletedNames) items.delete(name);
   for (const { name, values } of rows) {
-    const before = named.get(name);
-    named.set(name, isObject(before) ? setValues(before, values) : setValues(template, values, true));
+    const before = items.get(name);
+    items.set(name, isObject(before) ? setValues(before, values) : setValues(template, values, true));
   }
-  const now = isList ? [...named.values()] : Object.fromEntries(named);
+  const now = isList ? [...items.values()] : Object.fromEntries(items);
   const after = setValue(document, path, now);
   if (site.check.files().has(file)) return setTo(file, document, after);
   return [{ op: 'create-file', file, value: after }];
@@ -321,27 +321,27 @@ function filesOf(file: string, { check }: OperableSite): string[] {
   const all = [file, ...codes.filter(Boolean).map((code) => file.replace(/\.json$/, `.${code}.json`))];
   return all.flatMap((each) => {
     const found = check.file(each);
-    return found ? [each, ...pathsBeside(found)] : [];
+    return found ? [each, ...siblingPaths(found)] : [];
   });
 }
 
 /** A document with other values at some places. Empty cells take away what is there, but not what a template gives. */
 function setValues(document: JsonObject, values: readonly Placed[], isTemplate = false): JsonObject {
   return values.reduce(
-    (held, { path, value }) =>
-      value === undefined && isTemplate ? held : (setValue(held, path, value) as JsonObject),
+    (changed, { path, value }) =>
+      value === undefined && isTemplate ? changed : (setValue(changed, path, value) as JsonObject),
     document,
   );
 }
 
-function setValue(held: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+function setValue(target: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value;
-  if (Array.isArray(held))
-    return held.map((item, index) => (String(index) === key ? setValue(item, rest, value) : item));
-  const { [key]: before, ...others } = isObject(held) ? held : {};
-  if (value === undefined && before === undefined) return held;
+  if (Array.isArray(target))
+    return target.map((item, index) => (String(index) === key ? setValue(item, rest, value) : item));
+  const { [key]: before, ...others } = isObject(target) ? target : {};
+  if (value === undefined && before === undefined) return target;
   const now = setValue(before, rest, value);
-  return now === undefined ? others : { ...(isObject(held) ? held : {}), [key]: now };
+  return now === undefined ? others : { ...(isObject(target) ? target : {}), [key]: now };
 }
 
 /** An entry with its properties in the order of the schema; those that the schema does not have follow. */

@@ -32,9 +32,9 @@ function textOf(bytes: Uint8Array, name: string): string {
 }
 
 function readCsv(text: string, name: string, format: Format): Table {
-  const [declaration = '', named] = /^sep=(.)\r?\n/.exec(text) ?? [];
+  const [declaration = '', separator] = /^sep=(.)\r?\n/.exec(text) ?? [];
   const body = text.slice(declaration.length);
-  const delimiter = named ?? (format === 'tsv' ? '\t' : delimiterIn(body));
+  const delimiter = separator ?? (format === 'tsv' ? '\t' : delimiterIn(body));
   let columns: readonly string[] | undefined;
   const rows: Row[] = [];
   let line = declaration ? 2 : 1;

@@ -16,7 +16,11 @@ import type { Candidate } from './offer.ts';
 /** The names that are valid as the whole value; undefined if the schema does not expect a name. */
 export function namesAt(cursor: Cursor): { candidates: Candidate[]; isUncertain: boolean } | undefined {
   const { visit, context, string } = cursor;
-  const named = (names: Iterable<string>, kind: CompletionItemKind, detail?: (name: string) => string) => ({
+  const candidatesFor = (
+    names: Iterable<string>,
+    kind: CompletionItemKind,
+    detail?: (name: string) => string,
+  ) => ({
     candidates: [...names].map((text): Candidate => ({ text, kind, detail: detail?.(text) })),
     isUncertain: true,
   });
@@ -26,14 +30,14 @@ export function namesAt(cursor: Cursor): { candidates: Candidate[]; isUncertain:
   const reference = referenceOf(visit);
   switch (reference?.kind) {
     case 'schema':
-      return named([schemaPath(context.file, allDocuments)], CompletionItemKind.File);
+      return candidatesFor([schemaPath(context.file, allDocuments)], CompletionItemKind.File);
     case 'icon':
       return {
         candidates: iconsFor(string?.value.slice(0, string.at) ?? '', iconsIn(context)),
         isUncertain: false,
       };
     case 'picture': {
-      const offer = named(mediaNames(context), CompletionItemKind.File, (name) =>
+      const offer = candidatesFor(mediaNames(context), CompletionItemKind.File, (name) =>
         sizeOf(mediaAt(name, context)),
       );
       const candidates = offer.candidates.map((one) => ({
@@ -44,32 +48,32 @@ export function namesAt(cursor: Cursor): { candidates: Candidate[]; isUncertain:
       return visit.schema.format === 'picture' ? { ...offer, candidates } : offer;
     }
     case 'collection':
-      return named(context.collections, CompletionItemKind.Folder);
+      return candidatesFor(context.collections, CompletionItemKind.Folder);
     case 'entry': {
       const data = allDocuments.get(`${reference.of}.json`);
-      return named(context.namesIn(reference.of), CompletionItemKind.Value, (name) =>
+      return candidatesFor(context.namesIn(reference.of), CompletionItemKind.Value, (name) =>
         titleOf(data ? data[name] : allDocuments.get(`${reference.of}/${name}.json`)),
       );
     }
     case 'value-path':
-      return named(
+      return candidatesFor(
         [...pathsIn(wholeScope(context.renderings[0]?.scope ?? context.scope)), ...context.collections],
         CompletionItemKind.Variable,
       );
     case 'language':
-      return named(languages, CompletionItemKind.Constant, (code) => languageNames.of(code) ?? code);
+      return candidatesFor(languages, CompletionItemKind.Constant, (code) => languageNames.of(code) ?? code);
     case 'field': {
       const names = fieldsOf(context).flatMap(({ name }) => (typeof name === 'string' ? [name] : []));
-      return named(names, CompletionItemKind.Field);
+      return candidatesFor(names, CompletionItemKind.Field);
     }
     case 'endpoint':
-      return named(
+      return candidatesFor(
         endpointsIn(context.documents).map(([name]) => name),
         CompletionItemKind.Interface,
       );
     default: {
       const names = entryValuesAt(cursor);
-      return names && named(names, CompletionItemKind.Field);
+      return names && candidatesFor(names, CompletionItemKind.Field);
     }
   }
 }
@@ -77,8 +81,8 @@ export function namesAt(cursor: Cursor): { candidates: Candidate[]; isUncertain:
 /** All icons by name, and those with a tag that starts with what is typed. */
 function iconsFor(typed: string, names: ReadonlySet<string>): Candidate[] {
   const kind = CompletionItemKind.Color;
-  const named = [...names].map((text): Candidate => ({ text, kind }));
-  if (typed.length < 3) return named;
+  const candidates = [...names].map((text): Candidate => ({ text, kind }));
+  if (typed.length < 3) return candidates;
   const seen = new Set([...names].filter((name) => name.includes(typed)));
   const tagged = [...iconsByTag()].flatMap(([tag, icons]) =>
     tag.startsWith(typed)
@@ -86,7 +90,7 @@ function iconsFor(typed: string, names: ReadonlySet<string>): Candidate[] {
       : [],
   );
   const isNew = ({ text }: Candidate) => !seen.has(text) && seen.add(text);
-  return [...named, ...tagged.filter(isNew)];
+  return [...candidates, ...tagged.filter(isNew)];
 }
 
 /** A placeholder for an alt text, which authors replace. */

@@ -63,8 +63,8 @@ function languagesIn(views: readonly LocaleView[]): unknown[] {
 export function ownerOf(path: string, page: string, { site, ownFile }: LocaleView): string | undefined {
   const route = site.routes.find((route) => route.path === path);
   if (route && (route.entry ?? route.file) === page) return `the page is already at ${path}`;
-  const taken = route && (route.entry ?? route.file);
-  if (taken) return `${path} is taken by content/${ownFile(taken) ?? taken}`;
+  const owner = route && (route.entry ?? route.file);
+  if (owner) return `${path} is taken by content/${ownFile(owner) ?? owner}`;
   const holder = site.routes.find(
     ({ file }) => file !== page && aliasesIn(site.allDocuments.get(file)).includes(path),
   );

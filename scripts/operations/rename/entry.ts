@@ -55,14 +55,14 @@ export function addRedirects(
   const { redirects: value } = (file?.value ?? {}) as { redirects?: unknown };
   if (file && !Array.isArray(value) && redirects.length > 0)
     throw new UsageError(`content/${redirectsName} has no list of redirects; fix that first`);
-  const listed: { from?: unknown; to?: unknown }[] = Array.isArray(value) ? value : [];
-  const loops = listed.filter(({ from, to }) => from !== undefined && from === to);
+  const entries: { from?: unknown; to?: unknown }[] = Array.isArray(value) ? value : [];
+  const loops = entries.filter(({ from, to }) => from !== undefined && from === to);
   if (redirects.length === 0 && loops.length === 0) return files;
-  if (redirects.length === 0 && loops.length === listed.length)
+  if (redirects.length === 0 && loops.length === entries.length)
     throw new UsageError(
       `content/${redirectsName} only redirects the new route to the old one; delete it first`,
     );
-  const left = [...listed.filter(({ from, to }) => from === undefined || from !== to), ...redirects];
+  const left = [...entries.filter(({ from, to }) => from === undefined || from !== to), ...redirects];
   const text = file
     ? edited(file.text, (json) => setIn(json, ['redirects'], left))
     : formatJson({ $schema: schema, redirects });

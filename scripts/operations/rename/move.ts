@@ -35,10 +35,10 @@ export function routesOf(renamed: readonly Renamed[], views: readonly LocaleView
           const pageRoutes = routesIn(view, page.source);
           const oldRoutes: Route[] =
             pageRoutes.length > 0 ? pageRoutes : [{ path: page.from, file: page.source }];
-          return oldRoutes.flatMap(({ path, named = path }) =>
+          return oldRoutes.flatMap(({ path, pathByName = path }) =>
             ['', ...pathsBelow(path, view)].map((end): [string, string] => [
-              named + end,
-              movedName(named, page) + end,
+              pathByName + end,
+              movedName(pathByName, page) + end,
             ]),
           );
         }),
@@ -135,7 +135,11 @@ export function redirectsFor(
 function routeIn(view: LocaleView, source: string) {
   const [route] = routesIn(view, source);
   return (
-    route && { path: route.path, name: route.named ?? route.path, hasOwnPath: route.named !== undefined }
+    route && {
+      path: route.path,
+      name: route.pathByName ?? route.path,
+      hasOwnPath: route.pathByName !== undefined,
+    }
   );
 }
 

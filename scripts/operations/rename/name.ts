@@ -74,8 +74,8 @@ function movesOf(site: OpenCheck, file: string, name: string): Moved['moves'] {
       end !== undefined && (isPicture ? ['', '.json'].includes(end) : /^(?:\.[a-zA-Z-]+)?\.json$/.test(end));
     return isOne ? [{ from: path, to: `${folder}/${name}${end}` }] : [];
   });
-  const taken = moves.find(({ to }) => site.files().has(to));
-  if (taken) throw new UsageError(`content/${taken.to} already exists`);
+  const conflict = moves.find(({ to }) => site.files().has(to));
+  if (conflict) throw new UsageError(`content/${conflict.to} already exists`);
   return moves;
 }
 
@@ -100,11 +100,11 @@ export function planMove(
     const next = routesOf(new Map([[to, {}]]), {}, 0)[0]?.path;
     if (!route || next === undefined || !isPage(to))
       throw new UsageError(`content/${from} is a page, which moves to another place in content/pages`);
-    const made = rename(next);
-    const pageMove = made.moves.find((move) => move.from === from);
+    const plan = rename(next);
+    const pageMove = plan.moves.find((move) => move.from === from);
     if (pageMove?.to !== to)
       throw new UsageError(`a page at ${next} is content/${pageMove?.to}, not content/${to}`);
-    return made;
+    return plan;
   }
   const [folder = ''] = from.split('/');
   if (!to.startsWith(`${folder}/`))

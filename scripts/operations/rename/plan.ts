@@ -55,11 +55,11 @@ export function planRename(
   const newNames = new Map([...moves, ...ofTexts.moves].map((move) => [move.from, move.to]));
 
   const updated = rewriteLinks(files, textsIn(files), views, { routes, section, withVariables: false });
-  let named = updated.files;
+  let renamedFiles = updated.files;
   for (const { isEntry, source, destination } of renamed)
-    if (isEntry) named = rewriteNames(named, views, { from: source, to: destination });
+    if (isEntry) renamedFiles = rewriteNames(renamedFiles, views, { from: source, to: destination });
   for (const { from } of moves) assertValidJson(from, files);
-  const moved = moveDocuments(named, moves, ofTexts.names, views[0].site.allDocuments);
+  const moved = moveDocuments(renamedFiles, moves, ofTexts.names, views[0].site.allDocuments);
   const movedTexts = new Map([...updated.texts].map(([path, text]) => [newNames.get(path) ?? path, text]));
   // A variable may resolve to a link that is correct by now, such as the route of its own page.
   const viewsAfter = localeViews(updateTexts(moved, movedTexts), schemas);

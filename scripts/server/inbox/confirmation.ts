@@ -31,17 +31,18 @@ export function confirmationOf({ form, values }: Accepted): Confirmation | undef
 
 /** Limits how many confirmations are sent. Addresses are forgotten after an hour. */
 export function limitConfirmations() {
-  const sent = new Map<string, number[]>();
-  const recent = (key: string, now: number) => (sent.get(key) ?? []).filter((at) => now - at < 3_600_000);
+  const sendTimes = new Map<string, number[]>();
+  const recent = (key: string, now: number) =>
+    (sendTimes.get(key) ?? []).filter((at) => now - at < 3_600_000);
   return {
     allow(to: string, sender: string): boolean {
       const now = Date.now();
-      for (const key of sent.keys()) if (recent(key, now).length === 0) sent.delete(key);
+      for (const key of sendTimes.keys()) if (recent(key, now).length === 0) sendTimes.delete(key);
       const keys = { recipient: `to ${to.toLowerCase()}`, sender: `from ${sender}` };
-      const [got, asked] = [recent(keys.recipient, now), recent(keys.sender, now)];
-      if (got.length >= limits.recipient || asked.length >= limits.sender) return false;
-      sent.set(keys.recipient, [...got, now]);
-      sent.set(keys.sender, [...asked, now]);
+      const [recipientTimes, senderTimes] = [recent(keys.recipient, now), recent(keys.sender, now)];
+      if (recipientTimes.length >= limits.recipient || senderTimes.length >= limits.sender) return false;
+      sendTimes.set(keys.recipient, [...recipientTimes, now]);
+      sendTimes.set(keys.sender, [...senderTimes, now]);
       return true;
     },
   };

@@ -104,11 +104,11 @@ async function assertPlaces(
   const left = new Map(places);
   const current = [join(folder, currentFile)].filter(existsSync);
   for await (const { submission } of readSubmissions(folder, () => {}, current))
-    for (const taken of submission.endpoint === endpoint && !submission.quarantine
+    for (const option of submission.endpoint === endpoint && !submission.quarantine
       ? (submission.takes ?? [])
       : [])
-      if (left.has(taken)) left.set(taken, Number(left.get(taken)) - 1);
-  for (const [taken, count] of left) if (count <= 0) throw new NoPlaces(taken);
+      if (left.has(option)) left.set(option, Number(left.get(option)) - 1);
+  for (const [option, count] of left) if (count <= 0) throw new NoPlaces(option);
 }
 
 /** The secret of a folder, which is created if needed. */

@@ -1,4 +1,4 @@
-import type { Given } from '../../../blocks/parts/form/payload.ts';
+import type { FormParameters } from '../../../blocks/parts/form/payload.ts';
 import {
   type BrokenRules,
   type FormScript,
@@ -27,7 +27,7 @@ export interface Accepted {
   form: FormScript['form'];
   values: FieldValues;
   /** What its page said about the parameters of the form. */
-  given: Given;
+  parameters: FormParameters;
 }
 
 /** Returns a function that loads forms. @param readScript returns the script of a form by its URL */
@@ -71,8 +71,8 @@ export function acceptedForm(
   const tried = forms.map((loaded) => {
     const values = fieldValues(loaded.form, submitted, files);
     const mistakes = mistakesIn(loaded, trimmed(values));
-    const given = givenIn(loaded.form, submitted);
-    return { ...loaded, given, values: withNumbers(loaded.form, values), ...mistakes };
+    const parameters = parametersIn(loaded.form, submitted);
+    return { ...loaded, parameters, values: withNumbers(loaded.form, values), ...mistakes };
   });
   const segment = /^\/([^/?#]*)/.exec(page)?.[1];
   const locale = tried.find((one) => one.locale === segment)?.locale ?? tried[0]?.locale;
@@ -89,7 +89,7 @@ export function acceptedForm(
 const maxParameter = 1_000;
 
 /** The parameters of a form in a submission, by name. */
-function givenIn({ send }: FormScript['form'], submitted: SubmittedValues): Given {
+function parametersIn({ send }: FormScript['form'], submitted: SubmittedValues): FormParameters {
   return Object.fromEntries(
     send.values.flatMap((value) => {
       const name = 'with' in value ? value.with : 'query' in value ? `?${value.query}` : undefined;

@@ -30,8 +30,8 @@ export class HttpError extends Error {
 
 /** What a submission takes has no places left. */
 export class NoPlaces extends Error {
-  constructor(readonly taken: string) {
-    super(`no places left: ${taken}`);
+  constructor(readonly option: string) {
+    super(`no places left: ${option}`);
   }
 }
 

@@ -126,7 +126,7 @@ export function openInbox(
       const added = await storage.add(submission, batch, stored?.files ?? new Map(), places);
       if (added) notifier.add(added);
     } catch (error) {
-      throw accepted && error instanceof NoPlaces ? fullError(accepted, error.taken) : error;
+      throw accepted && error instanceof NoPlaces ? fullError(accepted, error.option) : error;
     }
     return values;
   };

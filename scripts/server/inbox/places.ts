@@ -16,8 +16,8 @@ export function placesOf({ form, values }: Accepted): Map<string, number> {
 }
 
 /** The error for a submission that takes more than there is, with the message of the form. */
-export function fullError({ form }: Accepted, taken: string): HttpError {
-  const field = taken.slice(0, taken.indexOf(' '));
+export function fullError({ form }: Accepted, option: string): HttpError {
+  const field = option.slice(0, option.indexOf(' '));
   const { full = form.failure.message } = form.fields.find(({ name }) => name === field) ?? {};
   const { title, failure, lang } = form;
   const errors = [{ field, message: full }];

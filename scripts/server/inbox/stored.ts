@@ -13,13 +13,15 @@ interface Stored {
 }
 
 /** What is stored of an accepted submission. Programs and browsers without scripts submit more, such as hidden fields. */
-export function storedOf({ form, values, given }: Accepted, now: Date): Stored {
-  const named = Object.entries(values).map(([field, value]) => [
+export function storedOf({ form, values, parameters }: Accepted, now: Date): Stored {
+  const valuesByName = Object.entries(values).map(([field, value]) => [
     field,
     typeof value === 'object' && 'size' in value ? value.name : value,
   ]);
   return {
-    values: Object.fromEntries(payloadOf(form, Object.fromEntries(named), now, given)) as SubmittedValues,
+    values: Object.fromEntries(
+      payloadOf(form, Object.fromEntries(valuesByName), now, parameters),
+    ) as SubmittedValues,
     files: new Map(
       form.fields.flatMap(({ name: field }) => {
         const name = submittedName(form, field);

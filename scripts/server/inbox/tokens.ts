@@ -21,15 +21,15 @@ export function openTokens(secret: () => Promise<string>) {
     issue: (endpoint: string) => signed(endpoint, String(Date.now())),
     /** Why a request to an endpoint was probably sent by a program; undefined if it was not. */
     async suspicionOf(headers: IncomingHttpHeaders, endpoint: string): Promise<Suspicion | undefined> {
-      const given = headers[tokenHeader.toLowerCase()];
-      if (typeof given !== 'string') return 'no token';
-      const [, token = '', time = ''] = /^((\d{1,15})\.[\w-]{43})(?:\.\d{1,9})?$/.exec(given) ?? [];
+      const header = headers[tokenHeader.toLowerCase()];
+      if (typeof header !== 'string') return 'no token';
+      const [, token = '', time = ''] = /^((\d{1,15})\.[\w-]{43})(?:\.\d{1,9})?$/.exec(header) ?? [];
       const right = Buffer.from(await signed(endpoint, time));
-      const sent = Buffer.from(token);
-      if (right.length !== sent.length || !timingSafeEqual(right, sent)) return 'forged token';
+      const sentToken = Buffer.from(token);
+      if (right.length !== sentToken.length || !timingSafeEqual(right, sentToken)) return 'forged token';
       const age = Date.now() - Number(time);
       if (age > tokenAge.most) return 'expired token';
-      if (age < tokenAge.least && !(await isWorkedFor(given))) return 'too fast';
+      if (age < tokenAge.least && !(await isWorkedFor(header))) return 'too fast';
       return headers.origin === undefined && headers.referer === undefined ? 'no origin' : undefined;
     },
   };

@@ -115,11 +115,11 @@ function openQueue(
     }
     isRunning = false;
   };
-  return (given: Submission) => {
-    const { id, notify = [], quarantine } = given;
+  return (each: Submission) => {
+    const { id, notify = [], quarantine } = each;
     const isFor = channel.id === 'quarantine' ? quarantine : !quarantine && notify.includes(channel.id);
     if (!isFor || deliveries.has(channel.id, id)) return;
-    const submission = quarantine ? { ...given, values: {} } : given;
+    const submission = quarantine ? { ...each, values: {} } : each;
     const bytes = sizeOf(submission);
     if (size + bytes > most) return giveUp([submission], 'too many are waiting');
     size += bytes;

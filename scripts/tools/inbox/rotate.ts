@@ -18,8 +18,9 @@ export async function rotateInbox(folder: string, now: Date): Promise<string | u
   if (!existsSync(file) || statSync(file).size === 0) return undefined;
   const rotated = join(folder, rotatedName(now));
   const files = rotatedFiles(rotated);
-  const taken = [rotated, files].find(existsSync);
-  if (taken !== undefined) throw new UserError(`${shortPath(taken)} already exists; try again.`);
+  const existingFile = [rotated, files].find(existsSync);
+  if (existingFile !== undefined)
+    throw new UserError(`${shortPath(existingFile)} already exists; try again.`);
   renameSync(file, rotated);
   for await (const stored of readSubmissions(folder)) {
     if (stored.file !== rotated) continue;

@@ -12,7 +12,7 @@ const fontIn = (slug: string) =>
 const variable = fontIn('figtree');
 const inWeight = (targetFormat: 'woff2' | 'truetype') => {
   const font = fontIn('bricolage-grotesque');
-  return subset(project, font, lettersOf(font), { targetFormat, kept: [400, 400] });
+  return subset(project, font, lettersOf(font), { targetFormat, weights: [400, 400] });
 };
 const [regular, ttf] = await Promise.all([inWeight('woff2'), inWeight('truetype')]);
 
@@ -34,7 +34,7 @@ test('a subset has only the given letters, in the same outlines', async () => {
 test('a variable font is pinned to a weight', async () => {
   const [light, bold] = await Promise.all(
     [300, 800].map(async (wght) => {
-      const options = { targetFormat: 'truetype', kept: [wght, wght] } as const;
+      const options = { targetFormat: 'truetype', weights: [wght, wght] } as const;
       return openFont(await subset(project, variable, lettersOf(variable), options)).layout('Acme')
         .advanceWidth;
     }),

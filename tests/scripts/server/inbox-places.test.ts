@@ -107,5 +107,5 @@ test.each([
 ])('no confirmation is sent to %j', (email) => {
   const confirmation = { to: 'email', subject: 'Thanks', text: ['Thanks.'] };
   const form = { confirmation, fields: [], lang: 'en' } as unknown as Accepted['form'];
-  expect(confirmationOf({ form, values: { email }, given: {} })).toBeUndefined();
+  expect(confirmationOf({ form, values: { email }, parameters: {} })).toBeUndefined();
 });

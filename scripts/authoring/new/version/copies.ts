@@ -151,10 +151,10 @@ class Shared {
 
   /** The names of the pieces in pages that refer to the latest version, themselves or through a piece in them. */
   piecesOf(pages: readonly string[]): string[] {
-    const used = this.#views.flatMap(({ site }) =>
+    const usedFiles = this.#views.flatMap(({ site }) =>
       pages.flatMap((page) => [...piecesIn(site.allDocuments.get(page), site.allDocuments)]),
     );
-    const pieces = [...new Set(used)].filter((piece) =>
+    const pieces = [...new Set(usedFiles)].filter((piece) =>
       this.#views.some(({ site }) =>
         [piece, ...piecesIn(site.allDocuments.get(piece), site.allDocuments)].some((file) =>
           this.#refers(file),
@@ -173,16 +173,17 @@ class Shared {
     return this.#views.some(({ site, ownFile }) => {
       const source = this.#files.get(ownFile(name) ?? '');
       if (!source) return false;
-      const named = Object.create(source, { path: { value: name } }) as SourceFile;
+      const renamedFile = Object.create(source, { path: { value: name } }) as SourceFile;
       const isLatest = (href: string) => {
         const { file } = site.byPath.get(/^[^?#]*/.exec(href)?.[0] ?? '') ?? {};
         return file !== undefined && folderInCopy(folderOf(file), this.#folders) !== undefined;
       };
       return (
-        namesIn(named, site).some(
+        namesIn(renamedFile, site).some(
           ({ kind, name: folder, path }) =>
             kind === 'folder' && isIn(path) && folderInCopy(folder, this.#folders) !== undefined,
-        ) || linksIn(named, site).some(({ href, fill, path }) => isIn(path) && fill(href).some(isLatest))
+        ) ||
+        linksIn(renamedFile, site).some(({ href, fill, path }) => isIn(path) && fill(href).some(isLatest))
       );
     });
   }

@@ -28,7 +28,9 @@ export function copyPathsIn(
   );
   return new Map([
     ...aliases,
-    ...pages.map(({ route, copy }) => [route.named ?? route.path, copy.named ?? copy.path] as const),
+    ...pages.map(
+      ({ route, copy }) => [route.pathByName ?? route.path, copy.pathByName ?? copy.path] as const,
+    ),
     ...pages.map(({ route, copy }) => [route.path, copy.path] as const),
   ]);
 }

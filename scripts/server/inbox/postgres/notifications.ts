@@ -60,7 +60,7 @@ export function openNotifications({ transaction }: Database): Notifications {
       );
     },
     async takeOver(notifier) {
-      const taken = await transaction(async (client) => {
+      const rows = await transaction(async (client) => {
         await client.query(`update inbox_notifications set until = ${until} where server = $1`, [server]);
         const { rows } = await client.query(
           `with taken as (
@@ -78,7 +78,7 @@ export function openNotifications({ transaction }: Database): Notifications {
         );
         return rows;
       });
-      for (const { text, notify } of taken) {
+      for (const { text, notify } of rows) {
         const submission = readSubmission(text);
         if (submission) notifier.add({ ...submission, notify });
       }

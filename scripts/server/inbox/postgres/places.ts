@@ -13,13 +13,13 @@ export async function assertPlaces(
 ): Promise<void> {
   if (places.size === 0) return;
   await client.query('select pg_advisory_xact_lock($1)', [lock]);
-  for (const [taken, count] of places) {
+  for (const [option, count] of places) {
     const { rows } = await client.query(
       `select count(*)::integer as taken from inbox_places
       where endpoint = $1 and taken = $2 and submission <> $3`,
-      [endpoint, taken, id],
+      [endpoint, option, id],
     );
-    if (rows[0].taken >= count) throw new NoPlaces(taken);
+    if (rows[0].taken >= count) throw new NoPlaces(option);
   }
 }
 
