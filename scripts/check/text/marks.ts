@@ -28,7 +28,7 @@ export function reportMark(code: Mark['code'], visit: Visit, context: DocumentCo
   return [{ message, ...(offset >= 0 && { inside: { offset, length: mark.length } }) }];
 }
 
-export const htmlTag: RegExp = /<(?:!--(?:[\s\S]*?-->)?|[!?/]?[a-z][a-z\d-]*(?:[\s/][^<>]*)?>)/i;
+const htmlTag: RegExp = /<(?:!--(?:[\s\S]*?-->)?|[!?/]?[a-z][a-z\d-]*(?:[\s/][^<>]*)?>)/i;
 
 /** Texts without any of these cannot have a wrong mark. */
 const syntax = new RegExp(`[<*_[\\]\`\\n#]|~~|==|^[ \\t]*[>+${bullets}-]`);
@@ -95,8 +95,8 @@ function findBrokenLink(text: string, plain: string): Mark | undefined {
   return { mark: '](', ...(at >= 0 && { at }), code: 'stray-mark', message };
 }
 
-const address = '(?:[/#]|https?:|mailto:|tel:)';
-const spacedLink = new RegExp(`\\]\\(${address}[^()"]*\\s[^()"]*\\)`);
+const urlStart = '(?:[/#]|https?:|mailto:|tel:)';
+const spacedLink = new RegExp(`\\]\\(${urlStart}[^()"]*\\s[^()"]*\\)`);
 const bullet = '(?:[-*+]|\\d+[.)])(?=[ \\t]+\\S';
 
 /** Highlighted words, as some Markdown editors write them. */
@@ -122,12 +122,12 @@ const mistakes: readonly [sign: string, pattern: RegExp, message: string, code?:
   ['==', markedWords.pattern, markedWords.message],
   [
     ']',
-    new RegExp(`\\][ \\t]+\\(${address}[^()\\s]*\\)`),
+    new RegExp(`\\][ \\t]+\\(${urlStart}[^()\\s]*\\)`),
     'this link contains a space, so its brackets would be shown; remove the space',
   ],
   [
     ')[',
-    new RegExp(`\\([^()]*\\)\\[${address}[^[\\]\\s]*\\]`),
+    new RegExp(`\\([^()]*\\)\\[${urlStart}[^[\\]\\s]*\\]`),
     'the brackets of this link are swapped, so they would be shown; write [words](address)',
   ],
   [
