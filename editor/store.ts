@@ -294,7 +294,7 @@ async function refreshPlaces(file: string): Promise<void> {
 }
 
 /** The language in which pages are shown. */
-export const language = { code: '' };
+const language = { code: '' };
 
 type Saved = Work &
   Partial<State> & { isSaved: boolean; reason?: 'findings' | 'conflicts'; canBeDrafts: string[] };

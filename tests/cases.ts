@@ -11,7 +11,7 @@ type Json = Record<string, unknown>;
 export type CaseFiles = Readonly<Record<string, string | object | null>>;
 
 /** Content with a mistake, or valid content that resembles one. */
-export interface Case {
+interface Case {
   /** One sentence about the mistake. */
   about: string;
   /** Files that replace those of the base, or are added to them. */

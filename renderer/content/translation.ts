@@ -120,7 +120,7 @@ function isPartOf(item: unknown, original: unknown): boolean {
 }
 
 /** An item of a translation that the original does not have. */
-export interface UnmatchedItem {
+interface UnmatchedItem {
   path: (string | number)[];
   /** The property by which the item is matched, and its value. */
   key: string;
@@ -144,7 +144,7 @@ export function unmatchedItems(file: string, first: unknown, translation: unknow
 }
 
 /** An item without a name in a list of a translation or of its original that is merged by names. */
-export interface UnnamedItem {
+interface UnnamedItem {
   isOwn: boolean;
   /** Its path in its document. */
   path: (string | number)[];
@@ -167,7 +167,7 @@ export function unnamedItems(file: string, first: unknown, translation: unknown)
 }
 
 /** A list of a translation that the original has too. */
-export interface TranslatedList {
+interface TranslatedList {
   /** Its path in the merged document. */
   path: (string | number)[];
   first: readonly unknown[];

@@ -37,7 +37,7 @@ export function localeIn(scope: Scope): string {
 export const formatNames: readonly string[] = Object.keys(formats);
 
 /** Where a scope has the variables that it does not define itself. */
-export const outer = Symbol('outer scope');
+const outer = Symbol('outer scope');
 
 /** Variables that are looked up one by one. */
 export interface OuterScope {

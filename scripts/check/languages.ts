@@ -12,7 +12,7 @@ import { stringsIn } from './site/names.ts';
 import { isVisibleText } from './text/kinds.ts';
 
 /** What is untranslated in a locale. */
-export interface LanguageReport {
+interface LanguageReport {
   code: string;
   /** Number of pages, in total and translated. */
   pages: { all: number; translated: number };

@@ -11,7 +11,7 @@ import { unfinished } from './unfinished.ts';
  * Replaces files that cannot be rendered with their last valid version, or with what can be drawn of them, or removes them, and
  * so on with those that cannot be rendered without them. Undefined if the site cannot be rendered at all.
  */
-export type RestoreValid = (
+type RestoreValid = (
   files: Files,
   findings: readonly Finding[],
   schemas: Schemas,

@@ -21,7 +21,7 @@ import { type Conflict, merge } from './merge.ts';
 import { valueIn } from './texts.ts';
 
 /** What an author has not saved yet. */
-export interface Work {
+interface Work {
   unsaved: string[];
   conflicts: (Conflict & { file: string })[];
 }
@@ -32,7 +32,7 @@ export interface State extends Work {
 }
 
 /** An answer to saving. With findings if nothing was saved; else they follow as news. */
-export interface Saved extends Work, Partial<Pick<State, 'findings'>> {
+interface Saved extends Work, Partial<Pick<State, 'findings'>> {
   isSaved: boolean;
   /** Why not. */
   reason?: 'findings' | 'conflicts';

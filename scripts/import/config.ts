@@ -6,7 +6,7 @@ import { documentEnding } from './addresses.ts';
 import type { Source } from './source.ts';
 
 /** The configuration of the generator that documents were written for, as far as the imported folder has it. */
-export interface Config {
+interface Config {
   /** The files that it is read from. */
   files: readonly string[];
   /** URL of the site; undefined if unknown. */
@@ -17,7 +17,7 @@ export interface Config {
 }
 
 /** What `mkdocs.yml` says about the documents of its site. Paths are relative to the imported folder. */
-export interface MkDocs {
+interface MkDocs {
   /** The folder of the documents. */
   docs: string;
   /** Folders that snippets are in. */

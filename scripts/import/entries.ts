@@ -12,7 +12,7 @@ import { namesOf } from './tables/guess.ts';
 import { CellError, cellValue } from './tables/values.ts';
 
 /** The collection whose entries the documents become. */
-export interface TargetCollection {
+interface TargetCollection {
   name: string;
   /** The folder of its pages, such as `blog` for entries at `/blog/a`. */
   folder: string;
@@ -62,7 +62,7 @@ export function sourcesOf(
 }
 
 /** What the properties of an entry are made with. */
-export interface EntryContext {
+interface EntryContext {
   schemas: Schemas;
   media: MediaFiles;
   /** The language of the site. */

@@ -10,7 +10,7 @@ export interface FrontMatterValue {
 }
 
 /** Front matter and body of a document. */
-export interface FrontMatter {
+interface FrontMatter {
   values: ReadonlyMap<string, FrontMatterValue>;
   body: string;
   /** Line number of the first line of the body. */

@@ -10,7 +10,7 @@ import { altFor, type MediaFiles } from './media.ts';
 import { link, type Node, replaceAll, text, textOf } from './tree.ts';
 
 /** What is needed to resolve the links and pictures of documents. */
-export interface Places {
+interface Places {
   /** Target pages of all documents, by source path, and their anchors. */
   pages: ReadonlyMap<string, string>;
   anchors: ReadonlyMap<string, ReadonlySet<string>>;

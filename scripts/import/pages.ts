@@ -14,7 +14,7 @@ import type { MediaFiles } from './media.ts';
 import { type DocumentBlock, link, type Node, paragraph, replaceAll, text, textOf, walk } from './tree.ts';
 
 /** The inputs of the blocks of a page. */
-export interface BlockSources {
+interface BlockSources {
   providers: Providers;
   media: MediaFiles;
   /** Whether the folder has a file at a path relative to a document. */
@@ -119,7 +119,7 @@ export function partsOf(children: readonly Node[]): (string | object)[] {
 }
 
 /** What documents become. */
-export interface Shape {
+interface Shape {
   /** Further properties of a page or an entry. */
   propertiesOf(draft: Draft): object;
   /** The path of an entry under `content`, without `.json`; undefined if the documents become pages. */

@@ -22,7 +22,7 @@ declare module 'micromark-util-types' {
 }
 
 /** What a line is for a block: part of it, its last one, or after it. */
-export type Verdict = 'inside' | 'last' | 'outside';
+type Verdict = 'inside' | 'last' | 'outside';
 
 /** Syntax of a dialect that takes up whole lines. */
 export interface BlockSyntax {

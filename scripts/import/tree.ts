@@ -48,7 +48,7 @@ export interface DocumentBlock {
 }
 
 /** The place of a block of the page in a text. */
-export interface PageBlock {
+interface PageBlock {
   type: 'pageBlock';
   block: DocumentBlock;
   position?: Position | undefined;
@@ -56,7 +56,7 @@ export interface PageBlock {
 }
 
 /** A block of the page, as it is written. */
-export interface MadeBlock {
+interface MadeBlock {
   type: 'made';
   block: object;
   position?: undefined;

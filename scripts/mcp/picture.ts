@@ -11,7 +11,7 @@ import { pictureName, takePictures } from '../tools/pictures.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What a picture shows. */
-export interface PictureOf {
+interface PictureOf {
   url: string;
   /** The name of a block on the page, such as `m2`; all of the page if undefined. */
   block: string | undefined;

@@ -17,7 +17,7 @@ export interface FindingResult {
 }
 
 /** What a change does, as programs get it. */
-export interface ChangeResult {
+interface ChangeResult {
   lane: Verdict['lane'];
   findings: { added: FindingResult[]; removed: number };
   /** The changed files with their new hashes; `none` for those that go. */

@@ -23,7 +23,7 @@ interface PictureUse {
 }
 
 /** Resolves a reference to a picture for a slot. Throws if the picture does not exist. */
-export type ResolvePicture = (use: unknown, slot: PictureSlot, scope: Scope) => Picture;
+type ResolvePicture = (use: unknown, slot: PictureSlot, scope: Scope) => Picture;
 
 /**
  * Creates the function that resolves a reference to a picture, a path under `content/media` or an object with one, to the

@@ -15,7 +15,7 @@ import { rulePicker } from './pick.ts';
 import { rulesOf } from './rules.ts';
 
 /** An external stylesheet. */
-export interface StyleFile {
+interface StyleFile {
   /** URL with a content hash. */
   file: string;
   css: string;

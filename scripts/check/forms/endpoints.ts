@@ -6,7 +6,7 @@ import { reservedUrl } from '../../files/reserved.ts';
 import type { DocumentContext } from '../site/context.ts';
 
 /** A form endpoint. The document may be invalid, so every property is unknown. */
-export interface Endpoint {
+interface Endpoint {
   provider?: string;
   address?: string;
   accessKey?: string;

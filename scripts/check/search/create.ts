@@ -9,7 +9,7 @@ import type { SearchPage } from './pages.ts';
 import { shardsOf } from './shards.ts';
 
 /** A search index: the entry file, and the shards that it refers to, by URL. */
-export interface SearchIndex {
+interface SearchIndex {
   file: IndexFile;
   shards: ReadonlyMap<string, Shard>;
 }

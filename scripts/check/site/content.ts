@@ -12,8 +12,7 @@ import { recorderOf } from '../../site/recorder.ts';
 import type { SiteModel } from './model.ts';
 
 /** Where content is read from, and what records that it is. */
-export interface ContentSource
-  extends Required<Pick<ContentOptions, 'readPage' | 'publication' | 'recorder'>> {
+interface ContentSource extends Required<Pick<ContentOptions, 'readPage' | 'publication' | 'recorder'>> {
   documents: JsonDocuments;
 }
 

@@ -13,7 +13,7 @@ import { fillIn } from './fill.ts';
 type Document = Readonly<Record<string, unknown>>;
 
 /** The anchors in the text of a block, as kept in page summaries. */
-export interface TextAnchors {
+interface TextAnchors {
   headings: readonly ProseHeading[];
   /** Ids of HTML elements. */
   anchors: readonly string[];

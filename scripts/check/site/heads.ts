@@ -36,7 +36,7 @@ export function unique({ property, includes }: Omit<HeadCheck, 'check'>): HeadCh
 /** The number of a version, or the folder of a page that may belong to a version; undefined outside of all versions. */
 type Version = number | string | undefined;
 
-export interface Head {
+interface Head {
   file: string;
   text: string;
   isIndexed: boolean;

@@ -16,7 +16,7 @@ import { withoutCode } from './without-code.ts';
 /** The location of a part of a Markdown document, for a problem. */
 type ProseLocation = Pick<Problem, 'below' | 'inside' | 'textSpan'>;
 
-export interface Body {
+interface Body {
   prose: Prose;
   text: string;
   /** Whether it is written in JSON, where backslashes are doubled. */
@@ -107,7 +107,7 @@ export function proseCheck(
 }
 
 /** A variable as written in a text. */
-export interface WrittenVariable {
+interface WrittenVariable {
   /** Its path, such as `plans.starter.price`. */
   path: string;
   format?: string | undefined;

@@ -15,7 +15,7 @@ import type { Row, Table } from './table.ts';
 import { CellError, cellValue, type Writing } from './values.ts';
 
 /** A row that is left out. */
-export interface RowProblem {
+interface RowProblem {
   where: string;
   message: string;
 }

@@ -26,7 +26,7 @@ export interface Target {
 }
 
 /** Files with updated links. */
-export interface Rewritten {
+interface Rewritten {
   files: Files;
   texts: Texts;
   /** The number of updated links, by file. */

@@ -10,7 +10,7 @@ import type { Move } from './targets.ts';
 export type Texts = ReadonlyMap<string, string>;
 
 /** The texts of moved documents. */
-export interface TextMoves {
+interface TextMoves {
   moves: readonly Move[];
   /** The new references, by old reference and old path of the document. */
   names: ReadonlyMap<string, ReadonlyMap<string, string>>;

@@ -22,7 +22,7 @@ import type { UploadBatch } from './uploads.ts';
 /** The endpoints of the inbox, by path. */
 export type InboxEndpoints = Readonly<Record<string, InboxEndpoint>>;
 
-export interface InboxEndpoint {
+interface InboxEndpoint {
   /** Name of the honeypot field. */
   honeypot?: string;
   /** Whether submissions that a program probably sent are quarantined. */
@@ -49,7 +49,7 @@ export interface InboxOptions {
 }
 
 /** The embedded form inbox. */
-export interface Inbox {
+interface Inbox {
   /** Handles a request to an endpoint; returns false for other requests. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   close(): Promise<void>;

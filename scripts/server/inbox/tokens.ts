@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isWorkedFor, tokenAge, tokenHeader } from '../../../blocks/parts/form/token.ts';
 
 /** Why a submission is quarantined. */
-export type Suspicion = 'honeypot' | 'no token' | 'forged token' | 'expired token' | 'too fast' | 'no origin';
+type Suspicion = 'honeypot' | 'no token' | 'forged token' | 'expired token' | 'too fast' | 'no origin';
 
 /**
  * Signs tokens, by which the inbox knows when somebody began to fill in a form. A token is bound to its endpoint and to time alone: it

@@ -29,7 +29,7 @@ export interface Notifier {
 }
 
 /** Limits for retries and queues. */
-export interface NotifierLimits {
+interface NotifierLimits {
   /** Delay before each retry, in milliseconds. */
   delays: readonly number[];
   /** Maximum submissions per notification. */
