@@ -48,8 +48,8 @@ export async function tokenHeaders(service: Endpoint): Promise<Record<string, st
   }
 }
 
-async function fetchToken(address: string): Promise<Token> {
-  const response = await fetch(`${address}/token`, { signal: AbortSignal.timeout(5000) });
+async function fetchToken(endpoint: string): Promise<Token> {
+  const response = await fetch(`${endpoint}/token`, { signal: AbortSignal.timeout(5000) });
   const { token } = await response.json();
   if (typeof token !== 'string') throw new Error('no token');
   return { text: token, at: Date.now() };

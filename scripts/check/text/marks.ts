@@ -91,8 +91,8 @@ function findBrokenLink(text: string, plain: string): Mark | undefined {
   return { mark: '](', ...(at >= 0 && { at }), code: 'stray-mark', message };
 }
 
-const address = '(?:[/#]|https?:|mailto:|tel:)';
-const spacedLink = new RegExp(`\\]\\(${address}[^()"]*\\s[^()"]*\\)`);
+const urlStart = '(?:[/#]|https?:|mailto:|tel:)';
+const spacedLink = new RegExp(`\\]\\(${urlStart}[^()"]*\\s[^()"]*\\)`);
 const bullet = '(?:[-*+]|\\d+[.)])(?=[ \\t]+\\S';
 
 /** Highlighted words, as some Markdown editors write them. */
@@ -118,12 +118,12 @@ const mistakes: readonly [sign: string, pattern: RegExp, message: string, code?:
   ['==', markedWords.pattern, markedWords.message],
   [
     ']',
-    new RegExp(`\\][ \\t]+\\(${address}[^()\\s]*\\)`),
+    new RegExp(`\\][ \\t]+\\(${urlStart}[^()\\s]*\\)`),
     'this link contains a space, so its brackets would be shown; remove the space',
   ],
   [
     ')[',
-    new RegExp(`\\([^()]*\\)\\[${address}[^[\\]\\s]*\\]`),
+    new RegExp(`\\([^()]*\\)\\[${urlStart}[^[\\]\\s]*\\]`),
     'the brackets of this link are swapped, so they would be shown; write [words](address)',
   ],
   [
