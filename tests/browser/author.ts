@@ -67,6 +67,7 @@ export const hasty: Hand = {
   write: (target, text) => target.fill(text),
   writeName: (target, name) =>
     target.evaluate((input: HTMLInputElement, text) => {
+      input.blur();
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
       input.dispatchEvent(new InputEvent('input', { bubbles: true }));
     }, name),
@@ -242,7 +243,7 @@ export class Author {
     else
       await this.text(
         place,
-        place.locator('input.input').or(place.getByRole('textbox')).first(),
+        place.locator('textarea, input.input, [contenteditable=true]').first(),
         String(wanted),
       );
   }

@@ -48,13 +48,17 @@ export class FilledIn {
 
   #ofObject(spec: Spec): Steps {
     const { properties = {}, additionalProperties } = spec.schema;
-    const keys = typeof additionalProperties === 'object' ? ['another'] : [];
     const all: [string, Steps][] = [];
-    for (const key of [...Object.keys(properties), ...keys]) {
+    for (const key of Object.keys(properties)) {
       const property = propertySpec(this.#schemas, spec, key);
       if (isFixed(spec.schema, key)) all.push([key, [emptyOf(this.#schemas, property)]]);
       else if (key !== '$schema' && !hasBlocks(this.#schemas, property) && !this.#isShared(spec, key))
         all.push([key, this.steps(property)]);
+    }
+    if (typeof additionalProperties === 'object') {
+      // One with a name that the author chooses is of the first kind.
+      const [first = spec] = branches(this.#schemas, propertySpec(this.#schemas, spec, 'another'));
+      all.push(['another', this.#ofKind(first)]);
     }
     return together(all.map(([, steps]) => steps)).map((values) =>
       Object.fromEntries(all.map(([key], index) => [key, values[index]])),
