@@ -45,7 +45,7 @@ import { Versions } from './versions/Versions.tsx';
 import { Video } from './video/Video.tsx';
 
 /** The block types that are rendered only at build time. */
-export type StaticType = Exclude<BlockType, InteractiveType>;
+type StaticType = Exclude<BlockType, InteractiveType>;
 
 /**
  * Blocks that are rendered at build time and ship no JavaScript. Together, this and `interactive` list every block type

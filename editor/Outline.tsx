@@ -127,7 +127,7 @@ export const Outline = memo(function Outline({ label, nodes, selected, problems,
 });
 
 /** The block that a text describes; undefined if it is another text. */
-export function blockIn(text: string): unknown {
+function blockIn(text: string): unknown {
   try {
     const value = JSON.parse(text);
     return isObject(value) && typeof value.type === 'string' ? value : undefined;

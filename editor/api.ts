@@ -59,7 +59,7 @@ export interface Finding {
   fix?: string;
 }
 
-export interface Conflict {
+interface Conflict {
   file: string;
   at: string;
   mine: unknown;

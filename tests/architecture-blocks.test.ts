@@ -17,7 +17,7 @@ const words = new Set(
 );
 
 /** The code that writes content: samples, starting points, the reference, and what becomes of Markdown. */
-const writers = /^scripts\/(authoring\/(agents|new)|dev|import|tools\/corpus)\//;
+const writers = /^scripts\/(authoring\/(agents|new)|dev|import)\//;
 
 const anyOf = (all: readonly string[]) => `(?:${all.join('|')})`;
 const titles = types.map((type) => type.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase()));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { schemaFor } from '../renderer/content/documents.ts';
-import { isBeside, type SourceFile, sourceFile, themeCss } from '../scripts/files/source-file.ts';
+import { isSibling, type SourceFile, sourceFile, themeCss } from '../scripts/files/source-file.ts';
 import { root } from './project.ts';
 
 type Json = Record<string, unknown>;
@@ -11,7 +11,7 @@ type Json = Record<string, unknown>;
 export type CaseFiles = Readonly<Record<string, string | object | null>>;
 
 /** Content with a mistake, or valid content that resembles one. */
-export interface Case {
+interface Case {
   /** One sentence about the mistake. */
   about: string;
   /** Files that replace those of the base, or are added to them. */
@@ -102,7 +102,7 @@ function patched(value: unknown, patch: unknown): unknown {
 export function contentWith(files: CaseFiles): Map<string, SourceFile> {
   const merged: CaseFiles = { ...baseFiles, ...files };
   const paths = Object.keys(merged)
-    .filter((path) => merged[path] !== null && !isBeside(path))
+    .filter((path) => merged[path] !== null && !isSibling(path))
     .sort();
   return new Map(
     paths.map((path) => {

@@ -12,15 +12,15 @@ interface SheetProps {
 /** A modal dialog; in a narrow window, a bottom drawer that can be swiped away. Clicking outside closes it. */
 export function Sheet({ dialog, title, close, children }: SheetProps) {
   const heading = useId();
-  const pressedBeside = useRef(false);
+  const pressedOutside = useRef(false);
   const leave = useCallback(() => dialog.current?.close(), [dialog]);
   useSwipe(dialog, leave);
 
   const onPointerDown = (event: MouseEvent) => {
-    pressedBeside.current = isBeside(event, dialog.current);
+    pressedOutside.current = isOutside(event, dialog.current);
   };
   const onClick = (event: MouseEvent) => {
-    if (pressedBeside.current && isBeside(event, dialog.current)) leave();
+    if (pressedOutside.current && isOutside(event, dialog.current)) leave();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself closes by Escape
@@ -56,7 +56,7 @@ export function Sheet({ dialog, title, close, children }: SheetProps) {
 }
 
 /** A click on the backdrop targets the dialog, but is outside its edges. */
-function isBeside({ clientX, clientY, target }: MouseEvent, dialog: HTMLDialogElement | null): boolean {
+function isOutside({ clientX, clientY, target }: MouseEvent, dialog: HTMLDialogElement | null): boolean {
   if (!dialog || target !== dialog) return false;
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;

@@ -1,7 +1,7 @@
 import { produce } from 'immer';
 import type { ChatProvider } from '../../schema/types.d.ts';
 
-export type OperatorStatus = 'online' | 'away' | 'offline';
+type OperatorStatus = 'online' | 'away' | 'offline';
 
 /** Why an attempt to load the chat failed; also the key of its message. */
 export type FailureReason = 'scriptFailed' | 'scriptTimeout' | 'widgetTimeout';

@@ -1,5 +1,5 @@
 /** The remaining time in whole units; all zero once it is over. */
-export interface TimeLeft {
+interface TimeLeft {
   days: number;
   hours: number;
   minutes: number;

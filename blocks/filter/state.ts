@@ -1,13 +1,13 @@
 import { produce } from 'immer';
 
 /** The selection: a value per filter, empty for all, and the search text. */
-export interface FilterState {
+interface FilterState {
   chosen: Record<string, string>;
   search: string;
 }
 
 /** The events of the filter bar. */
-export type FilterEvent =
+type FilterEvent =
   | { type: 'choose'; name: string; value: string; resets?: string }
   | { type: 'search'; query: string }
   | { type: 'reset' };

@@ -7,7 +7,7 @@ import { CreditLine, Picture } from '../parts/Picture.tsx';
 import { Tile } from '../parts/Tile.tsx';
 import { Facts, Meta, Moment, Tags } from './Meta.tsx';
 
-export interface ItemProps {
+interface ItemProps {
   item: ListItem;
   /** The reading time, with `{minutes}` as placeholder. */
   minutes: string | undefined;

@@ -38,7 +38,7 @@ export function Card({
 }: CardProps) {
   const isRow = look === 'rows';
   const isTile = look === 'tiles';
-  const whole = href && !linkText;
+  const isLink = href && !linkText;
   const link = href && linkText && (
     <a className="link font-600 inline-block whole-link" href={href}>
       {linkText}
@@ -48,7 +48,7 @@ export function Card({
   const content = (
     <>
       <Heading className="subheading">
-        {whole ? (
+        {isLink ? (
           <a className="whole-link" href={href}>
             {title}
           </a>

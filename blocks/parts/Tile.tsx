@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 export const tones = { brand: 'tone-brand', accent: 'tone-accent', info: 'tone-info' } as const;
 
 /** The colours of tiles. */
-export type Tone = keyof typeof tones;
+type Tone = keyof typeof tones;
 
 interface TileProps {
   icon: string;

@@ -7,8 +7,8 @@ export function price(amount: number, sample: string): string {
   const [, before = '', group = '', point = '', zeros = '', after = ''] =
     /^(\D*)10(\D*)000(?:(\D)(0+))?(\D*)$/.exec(sample) ?? [];
   const fixed = (Math.abs(amount) / 10 ** zeros.length).toFixed(zeros.length);
-  const [whole = '', rest = ''] = fixed.split('.');
-  return `${amount < 0 ? '-' : ''}${before}${whole.replace(/\B(?=(\d{3})+$)/g, group)}${point}${rest}${after}`;
+  const [integer = '', rest = ''] = fixed.split('.');
+  return `${amount < 0 ? '-' : ''}${before}${integer.replace(/\B(?=(\d{3})+$)/g, group)}${point}${rest}${after}`;
 }
 
 /** The saving compared to the regular price, in whole percent: 290 instead of 380 pence is 24. */

@@ -1,12 +1,12 @@
 import { produce } from 'immer';
 
 /** The visible cards, by index. */
-export interface PopupsState {
+interface PopupsState {
   cards: readonly number[];
 }
 
 /** The events: the cards appear, one is closed, the cards disappear. */
-export type PopupsEvent =
+type PopupsEvent =
   | { type: 'appear'; cards: readonly number[] }
   | { type: 'close'; index: number }
   | { type: 'expire' };

@@ -57,10 +57,10 @@ async function load(language: string): Promise<Engine> {
     excerpt: async ({ path, anchor, title, heading, terms }) => {
       const payload = await payloadOf(path);
       if (!payload) return undefined;
-      const whole = textFrom(payload, anchor);
+      const sectionText = textFrom(payload, anchor);
       // The heading is already shown above the excerpt.
       const start = heading || title;
-      const text = whole.startsWith(start) ? whole.slice(start.length).trim() : whole;
+      const text = sectionText.startsWith(start) ? sectionText.slice(start.length).trim() : sectionText;
       const excerpt = (text: string) => excerptOf(text, terms, file.languages);
       return excerpt(text) ?? excerpt(payload.head.description) ?? payload.head.description;
     },

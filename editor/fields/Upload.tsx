@@ -6,7 +6,7 @@ import { attempt, say } from '../store.ts';
 const largest = 14_000_000;
 
 /** Adds a file to the media of the site. Returns its path there; undefined, with a message, if that was not possible. */
-export async function upload(file: File): Promise<string | undefined> {
+async function upload(file: File): Promise<string | undefined> {
   if (file.size > largest) {
     say(`${file.name} is larger than 14 MB. Make it smaller, or copy it into content/media.`, true);
     return undefined;

@@ -12,7 +12,7 @@ export interface ValueChange {
   from?: string;
 }
 
-export type Kind = 'added' | 'removed' | 'moved' | 'changed';
+type Kind = 'added' | 'removed' | 'moved' | 'changed';
 
 export interface BlockChange {
   kind: Kind;
@@ -35,7 +35,7 @@ export interface FileChange {
   blocks: BlockChange[];
 }
 
-export interface Changes {
+interface Changes {
   problem?: string;
   branch: string;
   files: FileChange[];

@@ -53,12 +53,12 @@ async function hydrateAll(): Promise<void> {
 const typedAttribute = 'data-typed';
 const editedAttribute = 'contenteditable';
 
-const shownBlocks = new Map<string, readonly SerializedBlock[]>();
+const blocksByPage = new Map<string, readonly SerializedBlock[]>();
 
 /** Shows the edited blocks of a scope in the document. Unchanged ones stay as they are, with what was typed. */
 async function showBlocks(scope: string, blocks: readonly SerializedBlock[]): Promise<void> {
-  const old = shownBlocks.get(scope) ?? (await blocksOf(scope));
-  shownBlocks.set(scope, blocks);
+  const old = blocksByPage.get(scope) ?? (await blocksOf(scope));
+  blocksByPage.set(scope, blocks);
   for (let index = 0; index < Math.max(old.length, blocks.length); index++) {
     const name = `${scope}${index}`;
     const block = blocks[index];

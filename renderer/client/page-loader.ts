@@ -5,7 +5,7 @@ import { loadChunks } from './chunk-loader.ts';
 import { basePath, documentPage, documentPath, initialPayload } from './document.ts';
 
 /** What is shown of a page. */
-export type Page = Pick<PagePayload, 'head' | 'blocks'>;
+type Page = Pick<PagePayload, 'head' | 'blocks'>;
 
 /** Loads the page of the document, which needs no fetch of its payload. Throws if one of its files fails to load. */
 export async function loadDocumentPage(): Promise<Page> {

@@ -22,28 +22,26 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export type JsonDocuments = ReadonlyMap<string, JsonObject>;
 
 /** A block as written by its author, before variables, Markdown and references are resolved. */
-export type BlockDocument = JsonObject & {
+type BlockDocument = JsonObject & {
   readonly type: string;
   readonly id?: string;
   readonly blocks?: readonly BlockDocument[];
 };
 
 /** A page as written by its author; components receive a `Page`. */
-export type PageDocument = Omit<Page, 'blocks'> & { readonly blocks: readonly BlockDocument[] };
+type PageDocument = Omit<Page, 'blocks'> & { readonly blocks: readonly BlockDocument[] };
 
-export type LayoutDocument = Partial<
-  Record<'before' | 'top' | 'bottom' | 'after', readonly BlockDocument[]>
-> & {
+type LayoutDocument = Partial<Record<'before' | 'top' | 'bottom' | 'after', readonly BlockDocument[]>> & {
   readonly notice?: BlockDocument;
   readonly sidebar?: BlockDocument;
 };
 
-export type PieceDocument = Omit<Piece, 'blocks'> & { readonly blocks: readonly BlockDocument[] };
+type PieceDocument = Omit<Piece, 'blocks'> & { readonly blocks: readonly BlockDocument[] };
 
-export type FormDocument = JsonObject & Pick<Form, 'send'>;
+type FormDocument = JsonObject & Pick<Form, 'send'>;
 
 /** An entry of a collection; its other properties are defined by the schema of the collection. */
-export type EntryDocument = JsonObject & {
+type EntryDocument = JsonObject & {
   readonly title: string;
   readonly description: string;
   readonly icon?: string;
@@ -111,7 +109,7 @@ interface DocumentData {
   media: MediaFile;
 }
 
-export type DocumentKind = keyof DocumentData;
+type DocumentKind = keyof DocumentData;
 
 const files: ReadonlyMap<string, DocumentKind> = new Map([
   ['site.json', 'site'],

@@ -3,7 +3,7 @@ import type { Locale } from './locales.ts';
 import type { PageHead } from './pages.ts';
 import type { LocaleRoutes, Route } from './routes.ts';
 
-export interface Heads {
+interface Heads {
   at(path: string): PageHead;
   titleAt(path: string): string;
   /** The ancestors of a path from the top, without the home page. */

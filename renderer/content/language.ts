@@ -1,6 +1,6 @@
 import { memoize } from './memoize.ts';
 
-export type Direction = 'ltr' | 'rtl';
+type Direction = 'ltr' | 'rtl';
 
 /** A language as in the `lang` attribute, such as `en-GB`, and its direction. */
 export interface Language {

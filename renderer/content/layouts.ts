@@ -7,9 +7,9 @@ import type { JsonDocuments, JsonObject } from './documents.ts';
 export function extendLayouts(documents: JsonDocuments): JsonDocuments {
   const extending = [...documents].filter(([file, layout]) => isLayout(file) && baseOf(layout));
   if (extending.length === 0) return documents;
-  const whole = new Map(documents);
-  for (const [file, layout] of extending) whole.set(file, extendedLayout(file, layout, documents));
-  return whole;
+  const layouts = new Map(documents);
+  for (const [file, layout] of extending) layouts.set(file, extendedLayout(file, layout, documents));
+  return layouts;
 }
 
 export function extendedLayout(file: string, layout: JsonObject, documents: JsonDocuments): JsonObject {

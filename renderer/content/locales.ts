@@ -24,7 +24,7 @@ export interface Locale {
   isTranslated(file: string): boolean;
 }
 
-export interface Locales {
+interface Locales {
   /** The codes of the enabled locales, default first. */
   codes(): readonly string[];
   first: Locale;

@@ -5,7 +5,7 @@ import { escapeRegExp } from './escape-regexp.ts';
 import { parseFast } from './markdown-fast.ts';
 import { excessIn, limitMarks, TooManyMarks } from './prose/cost.ts';
 
-export type Glossary = Readonly<Record<string, string>>;
+type Glossary = Readonly<Record<string, string>>;
 
 // Inline Markdown only: a field is one line, so a leading "1. May" or "# 5" is neither a list nor a heading.
 const inlineOnly = {
@@ -60,7 +60,7 @@ export function parseInline(text: string): RichText | undefined {
 }
 
 /** Converts a syntax tree of inline Markdown to the tree that components render. */
-export function inlines(node: Parents): RichText {
+function inlines(node: Parents): RichText {
   return node.children.flatMap((child): RichText => {
     switch (child.type) {
       case 'text':

@@ -5,7 +5,7 @@ import type { JsonDocuments, JsonObject } from './documents.ts';
 import type { Route } from './routes.ts';
 import { fillDeep, type Scope } from './variables.ts';
 
-export interface PageScope extends Scope {
+interface PageScope extends Scope {
   page: { path: string; number?: number };
 }
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from './documents.ts';
 import { memoize } from './memoize.ts';
 
-export interface QueryOptions<Value> {
+interface QueryOptions<Value> {
   /** Whether two values are the same, so that what read the old one stays valid. Defaults to deep equality. */
   equals?: (one: Value, other: Value) => boolean;
   /** Hash of a value. Defaults to that of its JSON. */

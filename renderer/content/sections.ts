@@ -6,7 +6,7 @@ import { elementText, isRoot, plainText } from './plain-text.ts';
 import { resolveRef, type Schema, type SchemaLocation, type Schemas, selectBranch } from './schemas.ts';
 
 /** A searchable part of a page that starts with a heading. */
-export interface Section {
+interface Section {
   /** Empty above the first heading. */
   heading: string;
   /** The nearest ID at or above the heading; empty if there is none. */

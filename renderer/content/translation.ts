@@ -44,12 +44,12 @@ export function addTypes(file: string, first: unknown, translation: JsonObject):
 export function pathInTranslation(
   file: string,
   path: readonly (string | number)[],
-  whole: unknown,
+  original: unknown,
   translation: unknown,
 ): (string | number)[] {
   const [key, ...rest] = path;
-  if (key === undefined || !isObject(translation) || !isObject(whole)) return [];
-  const value = whole[key];
+  if (key === undefined || !isObject(translation) || !isObject(original)) return [];
+  const value = original[key];
   const at = Array.isArray(translation) ? indexIn(translation, value, Number(key), keysOf(file)) : key;
   if (!(at in translation)) return [];
   return [at, ...pathInTranslation(file, rest, value, translation[at as string])];
@@ -113,14 +113,14 @@ function areMergeable(list: readonly unknown[], others: readonly unknown[], keys
 const discriminators = ['type', 'kind', 'field'];
 
 /** Whether an item has some of the properties of another one, without what it is. */
-function isPartOf(item: unknown, whole: unknown): boolean {
-  if (!isObject(item) || !isObject(whole)) return false;
-  const lacks = discriminators.some((key) => Object.hasOwn(whole, key) && !Object.hasOwn(item, key));
-  return lacks && Object.keys(item).every((key) => key === 'id' || Object.hasOwn(whole, key));
+function isPartOf(item: unknown, original: unknown): boolean {
+  if (!isObject(item) || !isObject(original)) return false;
+  const lacks = discriminators.some((key) => Object.hasOwn(original, key) && !Object.hasOwn(item, key));
+  return lacks && Object.keys(item).every((key) => key === 'id' || Object.hasOwn(original, key));
 }
 
 /** An item of a translation that the original does not have. */
-export interface UnmatchedItem {
+interface UnmatchedItem {
   path: (string | number)[];
   /** The property by which the item is matched, and its value. */
   key: string;
@@ -144,7 +144,7 @@ export function unmatchedItems(file: string, first: unknown, translation: unknow
 }
 
 /** An item without a name in a list of a translation or of its original that is merged by names. */
-export interface UnnamedItem {
+interface UnnamedItem {
   isOwn: boolean;
   /** Its path in its document. */
   path: (string | number)[];
@@ -167,7 +167,7 @@ export function unnamedItems(file: string, first: unknown, translation: unknown)
 }
 
 /** A list of a translation that the original has too. */
-export interface TranslatedList {
+interface TranslatedList {
   /** Its path in the merged document. */
   path: (string | number)[];
   first: readonly unknown[];

@@ -37,7 +37,7 @@ export function localeIn(scope: Scope): string {
 export const formatNames: readonly string[] = Object.keys(formats);
 
 /** Where a scope has the variables that it does not define itself. */
-export const outer = Symbol('outer scope');
+const outer = Symbol('outer scope');
 
 /** Variables that are looked up one by one. */
 export interface OuterScope {
@@ -86,8 +86,8 @@ export function variablesIn(
   // Faster than `matchAll`, which copies the expression.
   variable.lastIndex = 0;
   for (let hit = variable.exec(text); hit; hit = variable.exec(text)) {
-    const { 0: whole, 1: path, 2: format, index: offset } = hit;
-    if (path !== undefined) found.push({ path, format, offset, length: whole.length });
+    const { 0: match, 1: path, 2: format, index: offset } = hit;
+    if (path !== undefined) found.push({ path, format, offset, length: match.length });
   }
   return found;
 }
@@ -216,11 +216,11 @@ function replaceVariables(
     const value = lookUp(scope, path);
     if (format === 'hours' && isOpeningHours(value)) return formats.hours?.(value, scope) ?? '';
     if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`unknown variable {${path}}`);
-    const whole = within(value, path);
-    if (format === undefined) return String(whole);
+    const found = within(value, path);
+    if (format === undefined) return String(found);
     const write = formats[format];
     if (!write) throw new Error(`unknown format "${format}" in ${match}`);
-    return write(whole, scope);
+    return write(found, scope);
   }
 }
 

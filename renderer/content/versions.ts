@@ -4,7 +4,7 @@ import type { Route } from './routes.ts';
 import { pathOf } from './sidebar.ts';
 
 /** The versions of the documentation in one locale. */
-export interface Versions {
+interface Versions {
   /** The page in all versions, or the index page of those without it; no links for pages outside all versions. */
   linksOn(route: Route): PageVersions;
   /** The same page in the latest version; undefined if there is none, and for pages of the latest version. */

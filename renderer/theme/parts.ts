@@ -36,9 +36,9 @@ export const customProperties: readonly string[] = [
 
 /** The selectors that stand for one with names of parts. */
 export function withoutParts(selector: string): string[] {
-  const [whole = '', name = ''] = /\.part-([\w-]+)/.exec(selector) ?? [];
+  const [match = '', name = ''] = /\.part-([\w-]+)/.exec(selector) ?? [];
   const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
   return part
-    ? part.selectors.flatMap((partSelector) => withoutParts(selector.replace(whole, partSelector)))
+    ? part.selectors.flatMap((partSelector) => withoutParts(selector.replace(match, partSelector)))
     : [selector];
 }

@@ -21,7 +21,7 @@ export interface WrittenPage {
 export type PageWriter = (route: PageRoute) => WrittenPage;
 
 /** The inputs and the output folder of a page writer. */
-export interface PageWriterOptions {
+interface PageWriterOptions {
   content: Content;
   memo: Memo;
   shell: Shell;

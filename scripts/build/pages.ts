@@ -20,7 +20,7 @@ interface Rendering {
 }
 
 /** The result of rendering the pages of a site. */
-export interface RenderedPages {
+interface RenderedPages {
   /** The record of every page, for the next build. */
   pages: BuildRecord['pages'];
   /** URLs of the pages that were rendered; the others are reused. */

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { pluralize } from '../cli/pluralize.ts';
-import { besidePath } from './output/beside.ts';
+import { siblingPath } from './output/siblings.ts';
 import { type RemovedUrl, redirectAdvice } from './removed-urls.ts';
 
 /** The result of a build. */
@@ -48,7 +48,7 @@ export function keptFiles(foreign: readonly string[]): string[] {
 
 /** Writes the time of the next change to a file beside the site, for schedulers. */
 export function writeNextChange(outDir: string, change: number | undefined): void {
-  const file = besidePath(outDir, '.next-change.txt');
+  const file = siblingPath(outDir, '.next-change.txt');
   if (change === undefined) rmSync(file, { force: true });
   else writeFileSync(file, `${isoOf(change)}\n`);
 }

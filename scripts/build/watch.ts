@@ -4,7 +4,7 @@ import { UserError, userErrorMessage } from '../cli/errors.ts';
 import { siteCodeHash } from '../files/code-hash.ts';
 import type { Project } from '../files/project.ts';
 import { listContent } from '../files/read.ts';
-import { isBeside, type SourceFile } from '../files/source-file.ts';
+import { isSibling, type SourceFile } from '../files/source-file.ts';
 import { watchFolders } from '../files/watch.ts';
 import { isLocked, OutputLocked } from './output/lock.ts';
 import { unchangedSite } from './output/output.ts';
@@ -67,7 +67,7 @@ export async function watchBuild(
 
 /** Removes changed paths, files in changed folders, and pages that may refer to a changed Markdown file, or the theme of a changed style sheet. */
 function without(files: ReadonlyMap<string, SourceFile>, paths: ReadonlySet<string>) {
-  const parentFolders = new Set([...paths].filter(isBeside).flatMap(foldersAround));
+  const parentFolders = new Set([...paths].filter(isSibling).flatMap(foldersAround));
   const isAmong = (path: string): boolean =>
     paths.has(path) || (path.includes('/') && isAmong(path.slice(0, path.lastIndexOf('/'))));
   return new Map([...files].filter(([path]) => !isAmong(path) && !parentFolders.has(posix.dirname(path))));

@@ -7,7 +7,7 @@ import type { Files, Finding } from './finding.ts';
 import type { SiteModel } from './site/model.ts';
 
 /** The result of a check, and the files that it read. */
-export interface Checked {
+interface Checked {
   findings: Finding[];
   model: SiteModel;
 }

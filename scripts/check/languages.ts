@@ -12,7 +12,7 @@ import { stringsIn } from './site/names.ts';
 import { isVisibleText } from './text/kinds.ts';
 
 /** What is untranslated in a locale. */
-export interface LanguageReport {
+interface LanguageReport {
   code: string;
   /** Number of pages, in total and translated. */
   pages: { all: number; translated: number };
@@ -110,10 +110,10 @@ function shorterLists({ path: name, value: translation }: SourceFile, { path: fi
 }
 
 /** The texts that a translation inherits from the default locale. */
-function textsLeft(whole: SourceFile, schemas: Schemas): MissingText[] {
-  const { path, value, over } = whole;
+function textsLeft(source: SourceFile, schemas: Schemas): MissingText[] {
+  const { path, value, over } = source;
   if (!over) return [];
-  const left = textsIn(whole, schemas).filter(
+  const left = textsIn(source, schemas).filter(
     (text) => pathInTranslation(path, text, value, over.translation).length < text.length,
   );
   const isSite = path === 'site.json';

@@ -7,7 +7,7 @@ export class UsageError extends Error {}
 type ParsedOption = NonNullable<ParseArgsConfig['options']>[string];
 
 /** The options of a command, by name. */
-export type Options = Readonly<Record<string, ParsedOption & OptionHelp>>;
+type Options = Readonly<Record<string, ParsedOption & OptionHelp>>;
 
 interface OptionHelp {
   /** Placeholder of the value in the usage text, such as `<dir>`. */
@@ -19,7 +19,7 @@ interface OptionHelp {
 type Values<Known extends Options> = ReturnType<typeof parse<Known>>['values'];
 
 /** A command. Argument parsing and usage text are derived from it. */
-export interface Command<Known extends Options> {
+interface Command<Known extends Options> {
   /** Name of the npm script. */
   name: string;
   /** Positional arguments, as shown in the usage line. Defaults to none. */

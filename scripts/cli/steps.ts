@@ -1,7 +1,7 @@
 import { type Progress, progressOn } from './progress.ts';
 
 /** Progress of a part of a long run. */
-export interface Steps {
+interface Steps {
   /** Counts one more step. */
   step(): void;
   /** Removes the line on the terminal. */

@@ -10,6 +10,7 @@ import type { Verdict } from '../operations/judge.ts';
 import { overlayOf } from '../operations/plan.ts';
 import { resultOf } from '../operations/result.ts';
 import { openOperableSite } from '../operations/site.ts';
+import type { ChangedUrls } from '../operations/urls.ts';
 import { contentOption, siteOf } from './options.ts';
 
 export default defineCommand({
@@ -42,17 +43,18 @@ scripts/operations/operations.schema.json describes all operations.`,
     const verdict = site.judge(plan);
     const isKept = verdict.lane === 'publish' || verdict.lane === 'draft';
     const isWritten = isKept && !values['dry-run'];
+    const urls = site.urls(plan);
     const changes = planChanges(plan, site.check);
     const files = site.check.propose(overlayOf(plan), () => site.check.files());
     if (isWritten) site.commit(plan);
     if (format === 'json') {
-      const result = { ...resultOf(plan, verdict), isWritten, changes, inverse: plan.inverse };
+      const result = { ...resultOf(plan, verdict), urls, isWritten, changes, inverse: plan.inverse };
       console.log(JSON.stringify(result, null, 2));
     } else {
       if (verdict.added.length > 0)
         console.log(`${formatFindings({ findings: verdict.added, files, dir })}\n`);
       console.log(resolvePathsIn(dir, changes.length > 0 ? report(changes, '') : 'nothing changes'));
-      for (const line of urlLines(verdict)) console.log(line);
+      for (const line of urlLines(urls)) console.log(line);
       console.log(outcomeOf(verdict.lane, isWritten));
     }
     return isKept ? 0 : 1;
@@ -73,7 +75,7 @@ function outcomeOf(lane: Verdict['lane'], isWritten: boolean): string {
   return `${findings} ${isWritten ? 'Written.' : 'Nothing was written.'}`;
 }
 
-function urlLines({ urls }: Verdict): string[] {
+function urlLines(urls: ChangedUrls): string[] {
   return Object.entries(urls).flatMap(([kind, all]) => {
     const more = all.length > maxUrls ? ` and ${all.length - maxUrls} more` : '';
     return all.length > 0 ? [`${kind}: ${all.slice(0, maxUrls).join(', ')}${more}`] : [];

@@ -57,8 +57,8 @@ export async function openConformance(project: Project, content = project.conten
         : [block, { type: 'hero', title: 'The heading' }, textBlock],
     };
     const fileOf = (file: string, value: object): [string, SourceFile] => {
-      const whole = { $schema: schemaPath(file, documents), ...value };
-      return [file, { path: file, text: JSON.stringify(whole), value: whole }];
+      const document = { $schema: schemaPath(file, documents), ...value };
+      return [file, { path: file, text: JSON.stringify(document), value: document }];
     };
     return new Map([
       ...files,

@@ -4,14 +4,14 @@ import { type Checker, createChecker } from '../check/engine/check.ts';
 import { pagesWith } from '../check/engine/open.ts';
 import type { Files, Finding } from '../check/finding.ts';
 import { rules } from '../check/rules/index.ts';
-import { isBeside, type SourceFile } from '../files/source-file.ts';
+import { isSibling, type SourceFile } from '../files/source-file.ts';
 import { unfinished } from './unfinished.ts';
 
 /**
  * Replaces files that cannot be rendered with their last valid version, or with what can be drawn of them, or removes them, and
  * so on with those that cannot be rendered without them. Undefined if the site cannot be rendered at all.
  */
-export type RestoreValid = (
+type RestoreValid = (
   files: Files,
   findings: readonly Finding[],
   schemas: Schemas,
@@ -39,6 +39,7 @@ export function createRestoreValid(publication: Publication): RestoreValid {
     return part;
   };
   return (files, findings, schemas, valid) => {
+    if (brokenFiles(findings, files).length === 0) return files.has('site.json') ? files : undefined;
     const restored = new Map(files);
     const lost = new Set<string>();
     // A removed picture, for example: pages that show it stay as they are.
@@ -68,6 +69,6 @@ function brokenFiles(findings: readonly Finding[], files: Files): string[] {
   const paths = findings
     .filter(({ code }) => !renderable.has(code))
     .map(({ file }) => file.replace('content/', ''))
-    .flatMap((path) => (isBeside(path) ? pagesWith(path, files) : [path]));
+    .flatMap((path) => (isSibling(path) ? pagesWith(path, files) : [path]));
   return [...new Set(paths)];
 }

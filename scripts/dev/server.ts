@@ -87,8 +87,6 @@ function pages(project: Project, cache: string, storage: Storage, editing: Editi
       let site: DevSite | undefined;
       let opening: Promise<DevSite> | undefined;
       const open = async () => {
-        // Errors are shown when a page is rendered.
-        loadRenderer(vite, project).catch(() => {});
         const { openDevSite } = await import('./site.ts');
         site = await openDevSite(vite, project, cache, editing);
         return site;
@@ -101,8 +99,12 @@ function pages(project: Project, cache: string, storage: Storage, editing: Editi
         });
         return opening;
       };
-      // An editor is not opened with a page.
-      if (!editing) vite.httpServer?.once('listening', () => setImmediate(opened));
+      vite.httpServer?.once('listening', () => {
+        // Errors are shown when a page is rendered.
+        loadRenderer(vite, project).catch(() => {});
+        // An editor is not opened with a page.
+        if (!editing) setImmediate(opened);
+      });
       const inbox = openInbox(storage, {
         notifier: { channels: [], add: () => {} },
         endpoints: () => site?.endpoints() ?? {},

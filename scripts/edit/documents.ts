@@ -30,6 +30,14 @@ export interface DocumentItem {
   isDraft?: true;
 }
 
+/** Reads all documents, in steps, so that they can be listed at once. */
+export function* readDocuments(check: OpenCheck): Generator<undefined, void> {
+  for (const path of check.files().keys()) {
+    check.documents.get(path);
+    yield undefined;
+  }
+}
+
 /** All documents that can be edited. */
 export function listDocuments(check: OpenCheck): DocumentItem[] {
   return [...check.files().keys()].flatMap((path): DocumentItem[] => {
@@ -69,7 +77,7 @@ export function schemaName(check: OpenCheck, file: string): string {
 }
 
 /** A value that can be chosen. */
-export interface Choice {
+interface Choice {
   value: string;
   label: string;
   detail?: string;

@@ -9,7 +9,7 @@ import { type Conflict, followed, type Merged, merge } from './merge.ts';
 import { textOf, valueIn, withValue } from './texts.ts';
 
 /** What an author changed in a file and has not saved yet. */
-export interface Draft {
+interface Draft {
   /** The text of the file that it is made from; undefined if there was none. */
   base: string | undefined;
   /** The document; undefined if the file goes. */
@@ -19,7 +19,7 @@ export interface Draft {
 }
 
 /** The documents that an author has changed and not saved. */
-export interface Drafts {
+interface Drafts {
   /** By file. */
   readonly all: ReadonlyMap<string, Draft>;
   /** A document as the author has it. */

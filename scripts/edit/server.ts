@@ -1,16 +1,17 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { once } from '../../renderer/content/memoize.ts';
 import { userErrorMessage } from '../cli/errors.ts';
 import type { DrawPage } from '../dev/content.ts';
 import { startDev } from '../dev/server.ts';
 import type { Project } from '../files/project.ts';
+import { inSlices } from '../lsp/slices.ts';
 import { listen, requestTimeouts, timeoutOptions } from '../server/requests/listening.ts';
-import { isForeign, isLocal, readAddress } from '../server/requests/request.ts';
+import { isForeign, isLocal, readTarget } from '../server/requests/request.ts';
 import { contentTypeOf } from '../server/static/content-types.ts';
 import { type Answers, answersOf } from './answers.ts';
 import { clientFiles } from './client.ts';
+import { readDocuments } from './documents.ts';
 import { openReview } from './review/review.ts';
 import { openSession } from './session.ts';
 
@@ -38,24 +39,17 @@ export async function startEditor(project: Project, port: number): Promise<Edito
   const sources = await clientFiles(project);
   // Pages are rendered as by the dev server, the editor itself as by a build.
   process.env.NODE_ENV = 'development';
-  /** Once the author sees what there is to edit, the first page is drawn, and then the whole site checked: both take time. */
-  const openPages = once(() => {
-    fetch(page, { method: 'HEAD' })
-      .catch(() => {})
-      .finally(session.start);
-  });
   const server = createServer(timeoutOptions(requestTimeouts), (request, response) => {
-    const address = readAddress(request.url);
-    if (!address || !isLocal(request)) return void response.writeHead(403).end();
+    const target = readTarget(request.url);
+    if (!target || !isLocal(request)) return void response.writeHead(403).end();
     // News have no end, and a save waits for the check.
-    if (!['/api/events', '/api/save'].includes(address.pathname)) session.waitFor(response);
-    if (address.pathname.startsWith('/api/')) {
+    if (!['/api/events', '/api/save'].includes(target.pathname)) session.waitFor(response);
+    if (target.pathname.startsWith('/api/')) {
       if (!answers || !hasKey(request, key) || isForeign(request)) return void response.writeHead(403).end();
-      if (address.pathname === '/api/site') response.once('close', openPages);
-      return void answer(answers, address, request, response);
+      return void answer(answers, target, request, response);
     }
     if (request.method !== 'GET') return void response.writeHead(405, { Allow: 'GET' }).end();
-    const name = address.pathname.slice(1);
+    const name = target.pathname.slice(1);
     const source = sources[name];
     // Screens have paths of their own.
     response.writeHead(200, {
@@ -75,6 +69,12 @@ export async function startEditor(project: Project, port: number): Promise<Edito
   page = `http://127.0.0.1:${address?.port}`;
   const review = openReview(project, session, editor);
   answers = answersOf(session, review, page, async (path, file) => draw?.(path, file));
+  // While the browser starts, what it asks for first is made: the list of documents, and a page. Then the whole site is checked.
+  inSlices(readDocuments(session.check), () => false)
+    .then(() => answers?.read.documents?.({}))
+    .then(() => fetch(page, { method: 'HEAD' }))
+    .catch(() => {})
+    .finally(session.start);
   return {
     url: `${editor}/#key=${key}`,
     close: async () => {

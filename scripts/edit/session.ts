@@ -10,7 +10,7 @@ import type { Editing } from '../dev/content.ts';
 import type { Project } from '../files/project.ts';
 import type { Overlay } from '../files/read.ts';
 import { watchFolders } from '../files/watch.ts';
-import { checkInSlices } from '../lsp/slices.ts';
+import { inSlices } from '../lsp/slices.ts';
 import type { Operation } from '../operations/change.ts';
 import { hashIn } from '../operations/contents.ts';
 import { place } from '../operations/judge.ts';
@@ -21,7 +21,7 @@ import { type Conflict, merge } from './merge.ts';
 import { valueIn } from './texts.ts';
 
 /** What an author has not saved yet. */
-export interface Work {
+interface Work {
   unsaved: string[];
   conflicts: (Conflict & { file: string })[];
 }
@@ -32,7 +32,7 @@ export interface State extends Work {
 }
 
 /** An answer to saving. With findings if nothing was saved; else they follow as news. */
-export interface Saved extends Work, Partial<Pick<State, 'findings'>> {
+interface Saved extends Work, Partial<Pick<State, 'findings'>> {
   isSaved: boolean;
   /** Why not. */
   reason?: 'findings' | 'conflicts';
@@ -128,8 +128,8 @@ export function openSession(project: Project): Session {
         // What was changed is drawn first, and typing causes many changes.
         await wait(pause);
         if (isOutdated) continue;
-        const findings = await checkInSlices(
-          check,
+        const findings = await inSlices(
+          check.steps(),
           () => isOutdated || isClosed,
           () => nextTurn().then(() => answered),
         );

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { UserError } from '../cli/errors.ts';
-import { pathsBeside, type SourceFile } from './source-file.ts';
+import { type SourceFile, siblingPaths } from './source-file.ts';
 
 const hashes = new WeakMap<SourceFile, string>();
 
@@ -15,7 +15,7 @@ export function hashOf(file: SourceFile): string {
 
 /** Paths under `content/` of the Markdown files of a page. Does not read a lazy file again. */
 export function markdownOf(file: SourceFile): readonly string[] {
-  return (file instanceof LazyFile && file.textPaths) || pathsBeside(file);
+  return (file instanceof LazyFile && file.textPaths) || siblingPaths(file);
 }
 
 /** A file that was read. */
@@ -92,7 +92,7 @@ class LazyFile implements SourceFile {
   open(): SourceFile {
     const { file, hash } = this.folder.open(this.source);
     this.hash ??= hash;
-    this.textPaths ??= pathsBeside(file);
+    this.textPaths ??= siblingPaths(file);
     if (hash !== this.hash)
       throw new UserError(
         `content/${this.source} changed while it was in use. Please run the command again.`,

@@ -8,7 +8,7 @@ export interface Pattern {
 }
 
 /** A pattern whose time for a match is at most in proportion to its size and the length of the text. */
-export interface LinearPattern extends Pattern {
+interface LinearPattern extends Pattern {
   size: number;
 }
 

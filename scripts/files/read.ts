@@ -220,7 +220,7 @@ function textFile(dir: string, path: string, text: string, overlay?: Overlay): S
   if (Buffer.byteLength(text) > maxBytes) return unread(path, `the file ${tooLarge}`);
   if (path === 'site.json') return Object.assign(sourceFile(path, text), { schema: schemaOnDisk(dir, text) });
   const { texts, similar, large } =
-    hasTexts(path) || path === 'theme.json' ? textsBeside(dir, path, text, overlay) : {};
+    hasTexts(path) || path === 'theme.json' ? siblingTexts(dir, path, text, overlay) : {};
   return large === undefined
     ? sourceFile(path, text, texts, similar)
     : unread(path, `${large} ${tooLarge}`, texts);
@@ -254,7 +254,7 @@ function linked(dir: string, path: string, facts: MediaFacts): SourceFile[] {
 }
 
 /** The Markdown files that a page refers to, or the style sheet of the theme, and one that is too large to be read. */
-function textsBeside(
+function siblingTexts(
   dir: string,
   path: string,
   text: string,

@@ -25,13 +25,13 @@ export interface SourceFile {
 export const themeCss = 'theme.css';
 
 /** Whether a file belongs to others, by which it is read. */
-export function isBeside(path: string): boolean {
+export function isSibling(path: string): boolean {
   return path.endsWith('.md') || path === themeCss;
 }
 
 /** Whether a content file is one that people write as text. */
 export function isTextFile(path: string): boolean {
-  return path.endsWith('.json') || isBeside(path);
+  return path.endsWith('.json') || isSibling(path);
 }
 
 /** Creates a content file. The text is parsed on access; that of a page again if another one was parsed since. */
@@ -91,7 +91,7 @@ export function pageIn({ value, texts }: Pick<SourceFile, 'value' | 'texts'>): u
 }
 
 /** Paths under `content/` of the Markdown files of a page, whether or not they exist. */
-export function pathsBeside({ path, texts }: SourceFile): string[] {
+export function siblingPaths({ path, texts }: SourceFile): string[] {
   return [...(texts?.keys() ?? [])].map((name) => posix.join(posix.dirname(path), name).normalize());
 }
 

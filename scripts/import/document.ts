@@ -47,7 +47,7 @@ export interface Draft {
 }
 
 /** What documents are converted with. */
-export interface DocumentOptions extends Pick<Context, 'read' | 'templates'> {
+interface DocumentOptions extends Pick<Context, 'read' | 'templates'> {
   /** The front matter properties that entries have besides those of pages; undefined for pages. */
   carriedBy?: ((values: ReadonlyMap<string, FrontMatterValue>) => ReadonlySet<string>) | undefined;
   /** The time in milliseconds. */

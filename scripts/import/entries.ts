@@ -4,15 +4,15 @@ import type { Schemas } from '../../renderer/content/schemas.ts';
 import type { Content } from '../authoring/new/plan.ts';
 import { targetAt } from '../check/json/target.ts';
 import { UsageError } from '../cli/command.ts';
-import { documentEnding } from './addresses.ts';
 import { type FrontMatterValue, textOf } from './front-matter.ts';
 import type { MediaFiles } from './media.ts';
 import type { Report } from './note.ts';
+import { documentEnding } from './paths.ts';
 import { namesOf } from './tables/guess.ts';
 import { CellError, cellValue } from './tables/values.ts';
 
 /** The collection whose entries the documents become. */
-export interface TargetCollection {
+interface TargetCollection {
   name: string;
   /** The folder of its pages, such as `blog` for entries at `/blog/a`. */
   folder: string;
@@ -62,7 +62,7 @@ export function sourcesOf(
 }
 
 /** What the properties of an entry are made with. */
-export interface EntryContext {
+interface EntryContext {
   schemas: Schemas;
   media: MediaFiles;
   /** The language of the site. */

@@ -10,7 +10,7 @@ export interface FrontMatterValue {
 }
 
 /** Front matter and body of a document. */
-export interface FrontMatter {
+interface FrontMatter {
   values: ReadonlyMap<string, FrontMatterValue>;
   body: string;
   /** Line number of the first line of the body. */
@@ -22,10 +22,10 @@ const pattern =
 
 /** Parses front matter: YAML between `---`, or single-line TOML values between `+++`. */
 export function readFrontMatter(text: string): FrontMatter {
-  const [whole, mark, inner = ''] = pattern.exec(text) ?? [];
-  if (whole === undefined) return { values: new Map(), body: text.replace(/^\uFEFF/, ''), line: 1 };
+  const [match, mark, inner = ''] = pattern.exec(text) ?? [];
+  if (match === undefined) return { values: new Map(), body: text.replace(/^\uFEFF/, ''), line: 1 };
   const values = mark === '---' ? valuesOfYaml(inner) : valuesOfToml(inner);
-  return { values, body: text.slice(whole.length), line: whole.split('\n').length };
+  return { values, body: text.slice(match.length), line: match.split('\n').length };
 }
 
 function valuesOfYaml(inner: string): Map<string, FrontMatterValue> {

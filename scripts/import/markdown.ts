@@ -140,7 +140,7 @@ const options: Options = {
 const elements: Readonly<Record<string, string>> = { strong: 'strong', emphasis: 'em', delete: 'del' };
 
 /** The sign of a neighbour that a mark is next to. */
-function signBeside(node: Node | undefined, at: 0 | -1): string {
+function adjacentSign(node: Node | undefined, at: 0 | -1): string {
   if (!node || node.type === 'break') return '';
   return node.type === 'text' ? ([...node.value].at(at) ?? '') : node.type === 'strong' ? '*' : '!';
 }
@@ -154,7 +154,7 @@ function isMarked(node: Node, before: Node | undefined, after: Node | undefined)
     !/[*_~]/.test(outer) &&
     (!isPunctuation(inner) || isSpace(outer) || isPunctuation(outer));
   const signs = [...textOf(node)];
-  const [left, right] = [signBeside(before, -1), signBeside(after, 0)];
+  const [left, right] = [adjacentSign(before, -1), adjacentSign(after, 0)];
   return fits(signs[0], left) && fits(signs.at(-1), right) && !elements[after?.type ?? ''];
 }
 

@@ -11,7 +11,7 @@ import { type BlockSyntax, dialectFromMarkdown, dialectSyntax, type SpanSyntax }
 import { walk } from './tree.ts';
 
 /** How to read documents. */
-export interface Grammar {
+interface Grammar {
   blocks: readonly BlockSyntax[];
   spans: readonly SpanSyntax[];
 }

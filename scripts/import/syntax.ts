@@ -22,7 +22,7 @@ declare module 'micromark-util-types' {
 }
 
 /** What a line is for a block: part of it, its last one, or after it. */
-export type Verdict = 'inside' | 'last' | 'outside';
+type Verdict = 'inside' | 'last' | 'outside';
 
 /** Syntax of a dialect that takes up whole lines. */
 export interface BlockSyntax {
@@ -146,10 +146,10 @@ function spanConstruct({ name, start, end, isWhole = () => true }: SpanSyntax): 
       }
       effects.consume(code);
       value += code < 0 ? ' ' : String.fromCodePoint(code);
-      const whole =
+      const isComplete =
         value.endsWith(end) && value.length >= start.length + end.length ? isWhole(value) : undefined;
-      if (whole === undefined) return inside;
-      if (!whole) return nok;
+      if (isComplete === undefined) return inside;
+      if (!isComplete) return nok;
       effects.exit('rawLine');
       effects.exit('raw').syntax = name;
       return ok;

@@ -38,7 +38,7 @@ export interface Raw {
 export interface DocumentBlock {
   kind: 'audio' | 'contents' | 'embed' | 'video';
   /** Its URLs; of a recording, one per format. */
-  addresses: readonly string[];
+  urls: readonly string[];
   /** Its label in the document; may be empty. */
   label: string;
   caption?: string | undefined;
@@ -48,7 +48,7 @@ export interface DocumentBlock {
 }
 
 /** The place of a block of the page in a text. */
-export interface PageBlock {
+interface PageBlock {
   type: 'pageBlock';
   block: DocumentBlock;
   position?: Position | undefined;
@@ -56,7 +56,7 @@ export interface PageBlock {
 }
 
 /** A block of the page, as it is written. */
-export interface MadeBlock {
+interface MadeBlock {
   type: 'made';
   block: object;
   position?: undefined;

@@ -7,7 +7,7 @@ import type { Project } from '../files/project.ts';
 import { readSchemas } from '../files/schemas.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import { watchFolders } from '../files/watch.ts';
-import { checkInSlices } from './slices.ts';
+import { inSlices } from './slices.ts';
 
 /** Callbacks of a live site. */
 interface Listener {
@@ -86,7 +86,7 @@ export function openLiveSite(project: Project, { onFile, onCheck, onTrouble }: L
         // The paths of all pages are yet to be known.
         showWritten(checked, isFirst);
         const isOutdated = () => changed.size > 0 || areSchemasNew || isClosed;
-        if (!(await checkInSlices(checked, isOutdated))) continue;
+        if (!(await inSlices(checked.steps(), isOutdated))) continue;
         isShown = true;
         onCheck(checked);
         if (isFirst && unsaved.size === 0) contentCache(project, { at: Date.now() }).save(checked);

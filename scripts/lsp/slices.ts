@@ -1,22 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { OpenCheck } from '../check/engine/open.ts';
-import type { Finding } from '../check/finding.ts';
 
-/** Maximum duration of a slice of a check, in milliseconds. */
+/** Maximum duration of a slice, in milliseconds. */
 const slice = 5;
 
 /**
- * Checks all files in slices, between which the event loop runs.
- * @param isOutdated whether something changed meanwhile, which ends the check
+ * Takes steps, such as those of a check, in slices, between which the event loop runs.
+ * @param isOutdated whether something changed meanwhile, which ends it
  * @param nextSlice resolves when the next slice can begin
- * @returns the findings; undefined if something changed
+ * @returns the result; undefined if something changed
  */
-export async function checkInSlices(
-  check: OpenCheck,
+export async function inSlices<Result>(
+  steps: Iterator<undefined, Result>,
   isOutdated: () => boolean,
   nextSlice: () => Promise<unknown> = nextTurn,
-): Promise<readonly Finding[] | undefined> {
-  const steps = check.steps();
+): Promise<Result | undefined> {
   for (;;) {
     const end = performance.now() + slice;
     do {

@@ -2,7 +2,7 @@ import { planChanges } from '../authoring/diff/files.ts';
 import { report } from '../authoring/diff/report.ts';
 import { downloadsOf } from '../authoring/media/fetch.ts';
 import { UserError } from '../cli/errors.ts';
-import { isBeside } from '../files/source-file.ts';
+import { isSibling } from '../files/source-file.ts';
 import { assertChange, type Change, ChangeError } from '../operations/change.ts';
 import { hashIn } from '../operations/contents.ts';
 import { place } from '../operations/judge.ts';
@@ -54,7 +54,7 @@ export async function apply(workspace: Workspace, input: Change) {
 
 /** The findings of the content, or of a file. */
 export function check({ site }: Workspace, { file, cursor }: Record<string, string | undefined>) {
-  if (file !== undefined && !isBeside(file)) fileAt(site.check, file);
+  if (file !== undefined && !isSibling(file)) fileAt(site.check, file);
   const all = site.check
     .findings()
     .filter((finding) => file === undefined || finding.file === `content/${file}`);
@@ -89,10 +89,10 @@ export async function planned({ site }: Workspace, input: Change): Promise<Plan>
 
 function answerTo({ site }: Workspace, plan: Plan) {
   const verdict = site.judge(plan);
-  const { lane, findings, urls, files, touched } = resultOf(plan, verdict);
+  const { lane, findings, files, touched } = resultOf(plan, verdict);
   const changes = planChanges(plan, site.check);
   const lines = changes.length > 0 ? report(changes, '').split('\n') : ['nothing changes'];
-  const left = (count: number, most: number) => (count > most ? { left: count - most } : {});
+  const left = (count: number, max: number) => (count > max ? { left: count - max } : {});
   return {
     lane,
     ...(advice[lane] && { advice: advice[lane] }),
@@ -105,7 +105,7 @@ function answerTo({ site }: Workspace, plan: Plan) {
       lines.slice(0, maxLines).join('\n') +
       (lines.length > maxLines ? `\n… ${lines.length - maxLines} more lines` : ''),
     urls: Object.fromEntries(
-      Object.entries(urls).flatMap(([kind, all]) =>
+      Object.entries(site.urls(plan)).flatMap(([kind, all]) =>
         all.length > 0 ? [[kind, { items: all.slice(0, maxUrls), ...left(all.length, maxUrls) }]] : [],
       ),
     ),

@@ -11,7 +11,7 @@ import { pictureName, takePictures } from '../tools/pictures.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What a picture shows. */
-export interface PictureOf {
+interface PictureOf {
   url: string;
   /** The name of a block on the page, such as `m2`; all of the page if undefined. */
   block: string | undefined;
@@ -66,11 +66,11 @@ export async function takePicture(
     block,
   };
   await takePictures(launcher, program, [shot], folder, [width]);
-  const whole = sharp(readFileSync(join(folder, pictureName('page', width))));
-  const { width: wide, height: tall } = await whole.metadata();
+  const screenshot = sharp(readFileSync(join(folder, pictureName('page', width))));
+  const { width: wide, height: tall } = await screenshot.metadata();
   if (top >= tall) throw new UserError(`the picture is ${tall} pixels tall`);
   const height = Math.min(maxHeight, tall - top);
-  const part = whole.extract({ left: 0, top, width: wide, height });
+  const part = screenshot.extract({ left: 0, top, width: wide, height });
   return {
     jpeg: await part.jpeg({ quality: 80 }).toBuffer(),
     width: wide,

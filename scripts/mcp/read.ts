@@ -1,6 +1,6 @@
 import { isObject, kindOf } from '../../renderer/content/documents.ts';
 import { UserError } from '../cli/errors.ts';
-import { isBeside } from '../files/source-file.ts';
+import { isSibling } from '../files/source-file.ts';
 import { hashIn, textIn } from '../operations/contents.ts';
 import { JsonText, valueIn } from '../operations/json.ts';
 import { linesIn } from '../operations/markdown.ts';
@@ -29,7 +29,7 @@ export function read(
     throw new UserError(`content/${file} cannot be read as text`);
   }
   const hash = hashIn(bytes);
-  if (isBeside(file)) return { file, hash, ...linesOf(text, lines) };
+  if (isSibling(file)) return { file, hash, ...linesOf(text, lines) };
   let json: JsonText;
   try {
     json = new JsonText(text);

@@ -8,7 +8,7 @@ import { read } from './read.ts';
 import type { Workspace } from './workspace.ts';
 
 /** A tool of the server. */
-export interface Tool extends Definition {
+interface Tool extends Definition {
   run(workspace: Workspace, input: never): object | Promise<object>;
 }
 

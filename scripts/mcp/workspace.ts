@@ -39,7 +39,7 @@ export function openWorkspace(project: Project, branch?: Branch): Workspace {
 }
 
 /** The items of a page of a list, and where the next one starts. */
-export interface Page<Item> {
+interface Page<Item> {
   items: Item[];
   /** How many more there are, and the cursor to ask for them; both are left out on the last page. */
   left?: number;

@@ -1,7 +1,7 @@
 import type { Path } from '../check/finding.ts';
 import { applyEdits } from '../check/fix.ts';
 import { nearest } from '../check/text/nearest.ts';
-import { isBeside, isTextFile } from '../files/source-file.ts';
+import { isSibling, isTextFile } from '../files/source-file.ts';
 import { ChangeError, type NewFile, type Operation } from './change.ts';
 import { type Contents, textIn } from './contents.ts';
 import { type Item, type JsonNode, JsonText, valueIn } from './json.ts';
@@ -122,7 +122,7 @@ export class Draft {
     this.#assertFree(index);
     const { op, text } = operation;
     const before = this.#text();
-    if (op === 'replace' && !isBeside(this.path))
+    if (op === 'replace' && !isSibling(this.path))
       throw new Error('"replace" is for Markdown files and theme.css; use "set"');
     const range = op === 'edit' ? operation : rangeOf(operation, before);
     if (range.offset + range.length > before.length)

@@ -3,12 +3,11 @@ import type { OpenCheck } from '../check/engine/open.ts';
 import type { Finding, Path } from '../check/finding.ts';
 import { editFor } from '../check/fix.ts';
 import { offsetAt } from '../check/json/positions.ts';
-import { pathsBeside } from '../files/source-file.ts';
+import { siblingPaths } from '../files/source-file.ts';
 import { pathAt } from './json.ts';
 import { overlayOf, type Plan } from './plan.ts';
 import { newFindings } from './rename/new-findings.ts';
 import { pointerOf } from './tree.ts';
-import { type ChangedUrls, changedUrls, publishedPages } from './urls.ts';
 
 /** A finding with the JSON Pointer of its value; empty in Markdown files. */
 export interface PlacedFinding extends Finding {
@@ -25,7 +24,6 @@ export interface Verdict {
   added: readonly PlacedFinding[];
   /** What it does not say any more. */
   removed: readonly Finding[];
-  urls: ChangedUrls;
   /**
    * `publish` if there are no new findings; `draft` if all of them are in drafts; `incomplete` if not, so that it could be kept as
    * a draft; `invalid` if a document would not be JSON, or have values of other types than its schema.
@@ -50,10 +48,7 @@ export function judge({ files, moves, routes }: Plan, check: OpenCheck): Verdict
   const outsideDrafts = (findings: readonly Finding[]) =>
     findings.filter((finding) => !isInDraft(finding, check));
   const findingsBefore = outsideDrafts(before);
-  const pages = publishedPages(check);
-  const filesBefore = check.files();
-  const overlay = overlayOf({ files });
-  return check.propose(overlay, () => {
+  return check.propose(overlayOf({ files }), () => {
     const after = check.findings();
     const added = newFindings(before, after, { moves, routes });
     // What was wrong in a draft counts once it is published.
@@ -64,7 +59,6 @@ export function judge({ files, moves, routes }: Plan, check: OpenCheck): Verdict
     return {
       added: added.map((finding) => place(finding, check)),
       removed,
-      urls: changedUrls([...overlay.keys()], { files: filesBefore, pages }, check),
       lane: laneOf(added, check),
     };
   });
@@ -94,7 +88,7 @@ function isInDraft(finding: Finding, check: OpenCheck): boolean {
   const path = finding.file.replace('content/', '');
   const files = check.files();
   if (!path.endsWith('.json'))
-    return [...files.values()].some((file) => pathsBeside(file).includes(path) && isDraft(file.value));
+    return [...files.values()].some((file) => siblingPaths(file).includes(path) && isDraft(file.value));
   let value = files.get(path)?.value;
   for (const key of [...pathIn(finding, check), undefined]) {
     if (isDraft(value)) return true;

@@ -9,7 +9,7 @@ export interface TextRange {
 }
 
 /** A heading of a Markdown text. */
-export interface Heading extends TextRange {
+interface Heading extends TextRange {
   title: string;
   level: number;
   /** Its line, from 1. */

@@ -17,21 +17,19 @@ export interface FindingResult {
 }
 
 /** What a change does, as programs get it. */
-export interface ChangeResult {
+interface ChangeResult {
   lane: Verdict['lane'];
   findings: { added: FindingResult[]; removed: number };
-  urls: Verdict['urls'];
   /** The changed files with their new hashes; `none` for those that go. */
   files: { path: string; hash: string }[];
   touched: Plan['touched'];
 }
 
 /** The result of a plan with its verdict. */
-export function resultOf({ files, touched }: Plan, { lane, added, removed, urls }: Verdict): ChangeResult {
+export function resultOf({ files, touched }: Plan, { lane, added, removed }: Verdict): ChangeResult {
   return {
     lane,
     findings: { added: added.map(findingResult), removed: removed.length },
-    urls,
     files: files.map(({ path, after }) => ({ path, hash: hashIn(after) })),
     touched,
   };

@@ -8,7 +8,7 @@ import { pointerOf } from './tree.ts';
 import { urlIn, urlsOf } from './urls.ts';
 
 /** Where a block of a page is written. */
-export interface Place {
+interface Place {
   /** Its name on the page, such as `m2` or `m2.0`. */
   name: string;
   file: string;
@@ -20,7 +20,7 @@ export interface Place {
 const ofAllPages: ReadonlySet<string> = new Set(['site', 'theme', 'data', 'glossary']);
 
 /** A page that shows a document, and where its blocks are written. */
-export interface ShownPage {
+interface ShownPage {
   url: string;
   places: Place[];
 }

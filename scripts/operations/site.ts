@@ -9,6 +9,7 @@ import { assertInside, commit, recover } from './commit.ts';
 import { judge, type Verdict } from './judge.ts';
 import { type Plan, type PlanSources, plan } from './plan.ts';
 import { planMove } from './rename/name.ts';
+import { type ChangedUrls, changedUrls } from './urls.ts';
 
 /** The content of a folder, which operations change. */
 export interface OperableSite {
@@ -23,6 +24,8 @@ export interface OperableSite {
    */
   plan(change: Change, downloads?: ReadonlyMap<string, Uint8Array>): Plan;
   judge(plan: Plan): Verdict;
+  /** What a plan means for URLs, before it is committed. */
+  urls(plan: Plan): ChangedUrls;
   /** Writes a plan: all files or none. Throws UserError if a file changed meanwhile. */
   commit(plan: Pick<Plan, 'files'>): void;
 }
@@ -45,6 +48,7 @@ export function openOperableSite(project: Project, options?: OpenOptions): Opera
     plan: (change, downloads = new Map()) =>
       plan(change, { ...sources, download: (url) => downloads.get(url) }),
     judge: (planned) => judge(planned, check),
+    urls: (planned) => changedUrls(planned, check),
     commit: ({ files }) => {
       commit(dir, files);
       check.read(files.map(({ path }) => path));

@@ -1,7 +1,7 @@
 import schema from './operations.schema.json' with { type: 'json' };
 
 /** An operation as people and agents are told about it. */
-export interface OperationSummary {
+interface OperationSummary {
   name: string;
   description: string;
   /** What it needs beside `op` and `file`. */

@@ -31,7 +31,7 @@ export interface Query<Value> {
 }
 
 /** A query whose values are set from outside. */
-export interface Input<Value> extends Query<Value | undefined> {
+interface Input<Value> extends Query<Value | undefined> {
   /** Sets the value for a key; undefined if there is none. Only allowed inside `Memo.change`. */
   set(key: string, value: Value | undefined): void;
   /** All keys that have had a value, including those of the restored run. */

@@ -94,7 +94,7 @@ export class Failure {
 }
 
 /** A set of parts of values. Sets of the same parts are one object, because thousands of queries read the same of a document. */
-export class Parts {
+class Parts {
   readonly #names: readonly PartName[];
   readonly #more = new Map<PartName, Parts>();
 

@@ -9,8 +9,8 @@ export class RecordedMap<Value> implements ReadonlyMap<string, Value> {
   readonly #whole: () => ReadonlyMap<string, Value>;
   readonly #at: Query<Value | undefined>;
 
-  constructor(whole: () => ReadonlyMap<string, Value>, at: Query<Value | undefined>) {
-    this.#whole = whole;
+  constructor(map: () => ReadonlyMap<string, Value>, at: Query<Value | undefined>) {
+    this.#whole = map;
     this.#at = at;
   }
 

@@ -3,14 +3,10 @@ import type { Operation } from '../../scripts/operations/change.ts';
 import type { Agent } from './client.ts';
 
 /** An operation without its file. */
-export type Edit = Operation extends infer One
-  ? One extends { file: string }
-    ? Omit<One, 'file'>
-    : never
-  : never;
+type Edit = Operation extends infer One ? (One extends { file: string } ? Omit<One, 'file'> : never) : never;
 
 /** A text that the search found. */
-export interface Found {
+interface Found {
   file: string;
   at: string;
   line: number;
@@ -35,7 +31,7 @@ export interface Hands extends Pick<Agent, 'call'> {
 }
 
 /** The answer to a change, as far as tasks need it. */
-export interface Answer {
+interface Answer {
   lane: string;
   isWritten: boolean;
   findings: {

@@ -48,10 +48,9 @@ export async function benchCheck(project: string, pages: number, runs: number): 
     const value = edit % 3 ? `Of **{brand.name}**, ${edit}.` : 'Of {nothing}.';
     const plan = site.plan({ operations: [{ op: 'set', file, at: '/blocks/0/text', value }] });
     const start = performance.now();
-    const { added, urls } = site.judge(plan);
+    const { added } = site.judge(plan);
     judged.push(performance.now() - start);
-    if (added.length !== (edit % 3 ? 0 : 1) || urls.changed.length === 0)
-      throw new Error('the verdict is another one');
+    if (added.length !== (edit % 3 ? 0 : 1)) throw new Error('the verdict is another one');
   }
   rmSync(content, { recursive: true });
   return [

@@ -24,7 +24,7 @@ export async function benchLsp(project: string, pages: number): Promise<string[]
 }
 
 /** Edits one page of a site in the language server. Returns the cells of a row. */
-export async function editSite(content: string, project: string, path: string): Promise<string[]> {
+async function editSite(content: string, project: string, path: string): Promise<string[]> {
   const start = performance.now();
   const heapFile = join(project, `.heap-${process.pid}`);
   const preload = pathToFileURL(join(project, 'tests/bench/heap.mjs')).href;

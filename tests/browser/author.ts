@@ -23,7 +23,7 @@ import { fields, outline, press, scrolled } from './editor.ts';
 type Held = Readonly<Record<string, unknown>>;
 
 /** How an author reaches what is on the screen. */
-export interface Hand {
+interface Hand {
   /** Presses a button, or chooses from an open list. */
   press(target: Locator): Promise<void>;
   /** Puts the cursor into a field, or on a row of the outline. */

@@ -1,5 +1,5 @@
 /** A site to crawl. */
-export interface Crawlable {
+interface Crawlable {
   /** Returns the HTML of the page at a path; undefined if there is none. */
   htmlOf(path: string): string | undefined;
   /** Whether there is another file at a path, such as a picture. */
@@ -9,7 +9,7 @@ export interface Crawlable {
 }
 
 /** A broken link. */
-export interface DeadLink {
+interface DeadLink {
   page: string;
   href: string;
   reason: 'no such page' | 'no such anchor';

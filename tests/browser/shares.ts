@@ -1,5 +1,5 @@
 /** Part of a list, with a name for the test about it. */
-export interface Share<Item> {
+interface Share<Item> {
   name: string;
   items: readonly Item[];
 }

@@ -11,7 +11,7 @@ const badge =
  * A stub of the chat provider's script: implements its documented API, records calls in `chatCalls`, and returns
  * `chatStatus` as the status.
  */
-export const chatScript = `
+const chatScript = `
   window.chatCalls = [];
   window.chatStatus ??= 'online';
   const api = window.Tawk_API;

@@ -18,7 +18,7 @@ export interface Spot {
  * A change of one value: the new value at the path, and the expected location of the finding. The result may
  * still be valid.
  */
-export interface Change {
+interface Change {
   path: Path;
   value: unknown;
   spot: Spot | 'fits';

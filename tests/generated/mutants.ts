@@ -8,7 +8,7 @@ import { batches, seed, textOf } from './pages.ts';
 import { schemas } from './site.ts';
 
 /** A page with one change. */
-export interface Mutant {
+interface Mutant {
   text: string;
   /** Description of the change. */
   change: string;

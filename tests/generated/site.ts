@@ -61,7 +61,7 @@ function isOfType(type: string, value: unknown): boolean {
 }
 
 /** The site with additional pages. */
-export interface Site {
+interface Site {
   /** The findings of the nth page. */
   findingsOf(index: number): readonly Finding[];
   /** The HTML of the nth page, rendered like in a build. */

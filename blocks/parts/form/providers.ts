@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../schema/types.d.ts';
 
 /** How a provider takes forms. */
-export interface Provider {
+interface Provider {
   /** The property of its JSON response that is true after a success; `success` by default. */
   flag?: string;
   /** Whether any 2xx response is a success, even a page. */

@@ -12,7 +12,7 @@ import type { BrokenRule } from './state.ts';
 import { tokenHeaders } from './token.ts';
 
 /** The outcome of a submission, with the reason from the service, and the rules that the inbox found broken. */
-export type Outcome =
+type Outcome =
   | { isSubmitted: true }
   | { isSubmitted: false; reason?: string; broken?: readonly BrokenRule[] };
 

@@ -1,7 +1,7 @@
 import { produce } from 'immer';
 
 /** What is visible: the tab, the panel, or a small button that restores it. */
-export interface PanelState {
+interface PanelState {
   isExpanded: boolean;
   isHidden: boolean;
 }

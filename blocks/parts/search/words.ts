@@ -9,7 +9,7 @@ const unspaced =
 const parts = new RegExp(`(${unspaced.source})`, 'u');
 
 /** A word of a text: normalized, and its range in UTF-16 units. */
-export interface Word {
+interface Word {
   word: string;
   start: number;
   end: number;

@@ -10,7 +10,7 @@ import { fileOfCollection, textsIn } from './collection.ts';
 export type Calendar = NonNullable<Collection['calendar']>;
 
 /** When an event is once, in the forms that entries use: days, or moments with their zone. */
-export interface Occurrence {
+interface Occurrence {
   start: string;
   end?: string;
 }
@@ -37,7 +37,7 @@ export function eventUrl(path: string): string {
 const datesKey = '@dates';
 
 /** The greatest number of next dates. */
-export const maxDates = 52;
+const maxDates = 52;
 
 /** A rule that matches hardly any day is followed no further. */
 const maxSteps = 20_000;

@@ -2,7 +2,7 @@ import type { Collection } from '../../../schema/types.d.ts';
 import { isObject, itemsOf, type JsonDocuments, type JsonObject } from '../documents.ts';
 
 /** A property by which the entries of a collection are grouped. */
-export interface Facet {
+interface Facet {
   /** The collection whose entries describe its terms; if omitted, the terms are the values in the entries. */
   terms?: string;
 }

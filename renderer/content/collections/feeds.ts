@@ -3,7 +3,7 @@ import type { FeedPages, PageFeed } from '../pages.ts';
 import type { LocaleRoutes, Route } from '../routes.ts';
 import type { Feed, Lists } from './lists.ts';
 
-export interface Feeds {
+interface Feeds {
   /** The feeds that the head of a page links to. */
   on(route: Route): PageFeed[];
   all(): FeedPages[];

@@ -14,8 +14,8 @@ export function isRelative(limit: unknown): limit is string {
  */
 export function momentOf(text: unknown, at: number): number {
   if (typeof text !== 'string') return Number.NaN;
-  const [whole, minus, ...parts] = duration.exec(text) ?? [];
-  if (whole === undefined) return timeOf(text, 'day', 'instant');
+  const [match, minus, ...parts] = duration.exec(text) ?? [];
+  if (match === undefined) return timeOf(text, 'day', 'instant');
   const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0] = parts.map(
     (part) => Number(part ?? 0) * (minus ? -1 : 1),
   );

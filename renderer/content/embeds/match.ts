@@ -3,7 +3,7 @@ import { memoize } from '../memoize.ts';
 import { urlOf } from '../url.ts';
 
 /** The frame that shows a URL. */
-export interface Match {
+interface Match {
   frame: string;
   /** The query parameters and the fragment that the frame does not support. */
   surplus: string[];

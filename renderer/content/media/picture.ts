@@ -23,7 +23,7 @@ interface PictureUse {
 }
 
 /** Resolves a reference to a picture for a slot. Throws if the picture does not exist. */
-export type ResolvePicture = (use: unknown, slot: PictureSlot, scope: Scope) => Picture;
+type ResolvePicture = (use: unknown, slot: PictureSlot, scope: Scope) => Picture;
 
 /**
  * Creates the function that resolves a reference to a picture, a path under `content/media` or an object with one, to the
@@ -127,9 +127,9 @@ function wholeFile(
   base: string,
   file: string,
   { format, width = 1, height = 1, key, isAnimated }: MediaFile,
-  most: number,
+  max: number,
 ): NonNullable<Picture['large']> {
-  const size = shownSize({ width: most }, { width, height });
+  const size = shownSize({ width: max }, { width, height });
   const isOriginal = format === 'svg' || isAnimated;
   return {
     src: isOriginal

@@ -62,8 +62,8 @@ export function cropOf(
 ): Size & { left: number; top: number } {
   const crop = cropSize(sourceSize, width / height);
   const size = { width: Math.round(crop.width), height: Math.round(crop.height) };
-  const start = (whole: number, part: number, percent: number) =>
-    Math.min(whole - part, Math.max(0, Math.round((whole * percent) / 100 - part / 2)));
+  const start = (total: number, part: number, percent: number) =>
+    Math.min(total - part, Math.max(0, Math.round((total * percent) / 100 - part / 2)));
   return {
     ...size,
     left: start(sourceSize.width, size.width, focal.x),

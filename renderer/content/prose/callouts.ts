@@ -4,7 +4,7 @@ import type { ProseProblem } from './problem.ts';
 /** The kinds of callouts, as on GitHub. */
 export const calloutKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const;
 
-export type CalloutKind = (typeof calloutKinds)[number];
+type CalloutKind = (typeof calloutKinds)[number];
 
 /** A quote that starts with `[!NOTE]`: its kind, its custom title if any, and its content. */
 export interface Callout extends Parent {

@@ -2,7 +2,7 @@ import type { Code } from 'mdast';
 import { languageNames } from './languages.ts';
 
 /** The info string of a code block. */
-export interface Fence {
+interface Fence {
   /** The language, as written by the author; undefined for plain text. */
   language?: string;
   title?: string;

@@ -14,7 +14,7 @@ import { isInline, pathIn } from './pictures.ts';
 import { nameTabs } from './tabs.ts';
 
 /** The context for converting a Markdown document to elements. */
-export interface ProseOptions {
+interface ProseOptions {
   scope: Scope;
   labels: ProseLabels;
   localizeHref(href: string): string;

@@ -8,7 +8,7 @@ export function changelogOf({ name, description, steps }: NamedMigration): strin
 }
 
 /** What a step does, in a sentence. */
-export function sentenceOf(step: Step): string {
+function sentenceOf(step: Step): string {
   const what =
     'property' in step && step.property !== undefined ? `\`${step.property}\` of ${step.in}` : step.in;
   switch (step.type) {

@@ -12,7 +12,7 @@ import { type States, statesSince } from './states.ts';
 import { ambiguousUnions } from './unions.ts';
 
 /** What changed in the schemas, and which documents no longer fit. */
-export interface Verdict {
+interface Verdict {
   /** Between which states: `since main`, or `from 0.1.0 to 0.2.0`. */
   period: string;
   changes: readonly SchemaChange[];
@@ -44,7 +44,7 @@ export async function judgeSchemas(ref: string, project: Project): Promise<Verdi
  * Compares two states of the schemas.
  * @param codes the code beside new migrations, by their names
  */
-export function judgeStates(
+function judgeStates(
   { before, after, files, added, period }: States,
   codes: ReadonlyMap<string, Code> = new Map(),
 ): Verdict {

@@ -35,7 +35,7 @@ export interface States {
 }
 
 /** A state of the content, the schemas and the migrations of the engine. */
-export interface State {
+interface State {
   files: Files;
   schemas: Schemas;
   migrations: readonly NamedMigration[];

@@ -3,7 +3,7 @@ import { isObject } from '../../../renderer/content/documents.ts';
 import { follow, type Schema, type SchemaLocation, type Schemas } from '../../../renderer/content/schemas.ts';
 
 const kinds = ['null', 'boolean', 'integer', 'number', 'string', 'object', 'array'] as const;
-export type Kind = (typeof kinds)[number];
+type Kind = (typeof kinds)[number];
 
 /** A schema of which a value may be, with the URL of the schema if it is used as it is. */
 export interface Alternative extends SchemaLocation {

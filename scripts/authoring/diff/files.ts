@@ -111,7 +111,7 @@ export function planChanges({ files }: Plan, check: OpenCheck): FileChange[] {
 }
 
 /** Content files by their path under `content/`. */
-export type Files = ReadonlyMap<string, SourceFile>;
+type Files = ReadonlyMap<string, SourceFile>;
 
 /** The blocks of a page, empty by default; undefined if they are not a list. */
 export function blocksOf(value: unknown): readonly unknown[] | undefined {

@@ -111,8 +111,8 @@ function filledIn(name: string): (value: unknown) => unknown {
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
   const fill = (text: string) =>
-    text.replace(/%(?:in(\d+)|(\w+))%/g, (whole, days, key) =>
-      days === undefined ? (values[key] ?? whole) : dayIn(Number(days)),
+    text.replace(/%(?:in(\d+)|(\w+))%/g, (match, days, key) =>
+      days === undefined ? (values[key] ?? match) : dayIn(Number(days)),
     );
   return (value) => mapTexts(value, fill);
 }

@@ -26,7 +26,7 @@ import { statesSince } from '../contract/states.ts';
 type Step = Migration['steps'][number];
 
 /** What is known about a change of schemas that breaks documents. */
-export interface Broken {
+interface Broken {
   changes: readonly SchemaChange[];
   before: Schemas;
   after: Schemas;
@@ -35,7 +35,7 @@ export interface Broken {
 }
 
 /** A step that may be what was meant, and the question about it. */
-export interface Guess {
+interface Guess {
   step: Step;
   question: string;
 }

@@ -40,8 +40,8 @@ export function newPage(name: string, project: Project): Plan {
 function titlesFor(name: string): string[] {
   const parts = name.split('/').filter((part, index, all) => part !== 'index' || index < all.length - 1);
   const [last = name, ...above] = parts.reverse();
-  const whole = [last, ...above].map((part, index) => (index > 0 ? wordsOf(part) : titleOf(part))).join(', ');
-  return [titleOf(last), whole, ...Array.from({ length: 98 }, (_, index) => `${whole} ${index + 2}`)];
+  const title = [last, ...above].map((part, index) => (index > 0 ? wordsOf(part) : titleOf(part))).join(', ');
+  return [titleOf(last), title, ...Array.from({ length: 98 }, (_, index) => `${title} ${index + 2}`)];
 }
 
 function isUnique(content: Content, file: string, page: object): boolean {

@@ -44,7 +44,7 @@ export function newTranslation(code: string, project: Project): Plan {
     const $schema = schemaPath(file.path, site.allDocuments);
     const { document, textFiles } = isPartial(file.path)
       ? { document: partOf(file.value, texts, keysOf(file.path)) as JsonObject, textFiles: [] }
-      : wholeOf(file, texts, code);
+      : fullTranslation(file, texts, code);
     const { $schema: _, ...rest } = document;
     newFiles.set(join(dir, path), formatJson({ $schema, ...rest }));
     for (const [name, text] of textFiles) newFiles.set(join(dir, posix.dirname(path), name), text);
@@ -65,7 +65,7 @@ function keysOf(file: string): readonly string[] {
 }
 
 /** A whole page with its texts to translate, and the Markdown files beside it. */
-function wholeOf(file: SourceFile, texts: readonly Path[], code: string) {
+function fullTranslation(file: SourceFile, texts: readonly Path[], code: string) {
   const textFiles: [string, string][] = [];
   const renamed = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(renamed);
@@ -78,8 +78,8 @@ function wholeOf(file: SourceFile, texts: readonly Path[], code: string) {
     }
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, renamed(item)]));
   };
-  const whole = Object.entries(markTexts(file.value, texts) as JsonObject);
-  const document = renamed(Object.fromEntries(whole.filter(([key]) => !leftOut.has(key)))) as JsonObject;
+  const entries = Object.entries(markTexts(file.value, texts) as JsonObject);
+  const document = renamed(Object.fromEntries(entries.filter(([key]) => !leftOut.has(key)))) as JsonObject;
   return { document, textFiles };
 }
 

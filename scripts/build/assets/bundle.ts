@@ -35,7 +35,7 @@ type BundleFolders = Pick<Project, 'engineDir' | 'siteDir'> & { base: string };
 const run = promisify(execFile);
 
 /** The scripts, and the contents of their files by URL. */
-export interface Bundled {
+interface Bundled {
   scripts: Scripts;
   files: Record<string, string>;
 }

@@ -15,7 +15,7 @@ import { rulePicker } from './pick.ts';
 import { rulesOf } from './rules.ts';
 
 /** An external stylesheet. */
-export interface StyleFile {
+interface StyleFile {
   /** URL with a content hash. */
   file: string;
   css: string;
@@ -54,12 +54,12 @@ export async function createStyles(
     'scripts/build/assets/{styles,icons,pick,rules}.ts',
   );
   const inputs = JSON.stringify([tokens, ...ownIcons]) + ownCodeHash({ engineDir, siteDir });
-  const whole = String(
+  const css = String(
     await cache.getOrPut('styles', code + inputs, () => wholeCss({ engineDir, siteDir }, tokens, icons)),
   );
   const print = String(await cache.getOrPut('styles', `print${code}`, () => minifiedCss(engineDir, 'print')));
   const siteStyles = theme?.css === undefined ? '' : await siteCss(theme.css);
-  const rules = rulesOf(whole + siteStyles);
+  const rules = rulesOf(css + siteStyles);
   const texts = new Set(rules.map(({ text }) => text));
   const iconsFor = (fragments: readonly Fragment[]) => {
     const names = new Set(fragments.flatMap((fragment) => [...iconsIn(fragment)]));
@@ -69,7 +69,7 @@ export async function createStyles(
     });
   };
   return {
-    whole: fileOf('site', whole + siteStyles, base),
+    whole: fileOf('site', css + siteStyles, base),
     print: fileOf('print', print, base),
     rulesFor: rulePicker(rules),
     iconsFor,

@@ -5,7 +5,7 @@ import { codeHash } from '../../files/code-hash.ts';
 import type { Project } from '../../files/project.ts';
 
 /** The format of the result. */
-export interface SubsetOptions {
+interface SubsetOptions {
   targetFormat: 'woff2' | 'truetype';
   /** The weights to keep of a variable font; all if undefined. */
   weights?: Weights | undefined;

@@ -37,7 +37,7 @@ function entryOf(entry: FeedEntry): string {
 }
 
 /** Formats a date for Atom and JSON Feed, with second precision. */
-export function rfc3339(date: Date): string {
+function rfc3339(date: Date): string {
   return `${date.toISOString().slice(0, 19)}Z`;
 }
 
@@ -46,7 +46,7 @@ export function rfc3339(date: Date): string {
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 /** An XML element. String children are escaped; elements are not. */
-export function element(
+function element(
   name: string,
   attributes: Readonly<Record<string, string>>,
   inside: string | readonly string[] = [],
@@ -58,7 +58,7 @@ export function element(
 }
 
 /** An XML document. */
-export function xml(root: string): string {
+function xml(root: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 }
 

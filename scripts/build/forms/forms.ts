@@ -75,7 +75,7 @@ export async function formModule(form: Form): Promise<string> {
 }
 
 /** A form with the URL of its script, and the name of the endpoint that it sends to. */
-export interface PublishedForm extends InboxForm {
+interface PublishedForm extends InboxForm {
   readonly endpoint: string;
 }
 
@@ -130,7 +130,7 @@ export function openWithForms(
 }
 
 /** A form in a locale. */
-export interface ResolvedForm {
+interface ResolvedForm {
   locale: string;
   name: string;
   form: Form;

@@ -55,9 +55,9 @@ function checkSchema({ types, megabytes, open, on, ...others }: CheckRule['check
   const name = types && { pattern: `\\.(${types.map((type) => anyCase(type.slice(1))).join('|')})$` };
   const size = megabytes !== undefined && { maximum: megabytes * 1024 * 1024 };
   const properties = { ...(name && { name }), ...(size && { size }) };
-  const whole = name || size ? { ...check, properties } : check;
+  const withProperties = name || size ? { ...check, properties } : check;
   const isAlways = field?.required || Object.keys(check).every((keyword) => keyword.endsWith('Length'));
-  return isAlways ? whole : { anyOf: [{ const: '' }, whole] };
+  return isAlways ? withProperties : { anyOf: [{ const: '' }, withProperties] };
 }
 
 function anyCase(text: string): string {

@@ -41,7 +41,7 @@ export async function pictureAt(
 export const derivedKind = 'media/made';
 
 /** The cache key of a derived picture: its URL without the base name, so that renaming a file does not change it. */
-export function derivedKey(url: string, { key }: DerivedPicture): string {
+function derivedKey(url: string, { key }: DerivedPicture): string {
   return url.slice(url.lastIndexOf(key));
 }
 

@@ -2,7 +2,7 @@ import { rmSync, statSync } from 'node:fs';
 import { shortPath, UserError } from '../../cli/errors.ts';
 import { write } from '../../files/atomic.mjs';
 import { isAlive } from '../../files/is-alive.ts';
-import { besidePath, readBeside } from './beside.ts';
+import { readSibling, siblingPath } from './siblings.ts';
 
 /** Another process is building into the same directory. */
 export class OutputLocked extends UserError {}
@@ -18,7 +18,7 @@ export function isLocked(outDir: string): boolean {
  * @throws OutputLocked if another process holds it; UserError if the file is not a lock
  */
 export function lockOutput(outDir: string): { unlock: () => void; isAfterKill: boolean } {
-  const lock = besidePath(outDir, '.lock');
+  const lock = siblingPath(outDir, '.lock');
   const release = () => rmSync(lock, { force: true });
   let isAfterKill = false;
   for (;;) {
@@ -46,6 +46,6 @@ export function lockOutput(outDir: string): { unlock: () => void; isAfterKill: b
 
 /** The process id in the lock of a directory. */
 function holderOf(outDir: string): number | undefined {
-  const [, pid] = /^(\d+)\n$/.exec(readBeside(outDir, '.lock') ?? '') ?? [];
+  const [, pid] = /^(\d+)\n$/.exec(readSibling(outDir, '.lock') ?? '') ?? [];
   return pid === undefined ? undefined : Number(pid);
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, renameSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { write } from '../../files/atomic.mjs';
-import { besidePath, readBeside } from './beside.ts';
+import { readSibling, siblingPath } from './siblings.ts';
 
 /**
  * The hexadecimal SHA-256 of each file of a site, by URL. While a build changes the site, a file that it replaces has
@@ -15,7 +15,7 @@ export type Manifest = Readonly<Record<string, string>>;
  * @throws UserError if the file is not a manifest
  */
 export function readManifest(outDir: string): { manifest: Manifest; id: string } {
-  const text = readBeside(outDir, '.manifest.json');
+  const text = readSibling(outDir, '.manifest.json');
   return { manifest: text === undefined ? {} : parse(text), id: hash('sha256', text ?? '') };
 }
 
@@ -70,6 +70,6 @@ export function writeManifest(outDir: string, manifest: Manifest, temporary: str
     .map((file) => `${JSON.stringify(file)}: ${JSON.stringify(manifest[file])}`);
   const text = `{\n${lines.join(',\n')}\n}\n`;
   write(temporary, text);
-  renameSync(temporary, besidePath(outDir, '.manifest.json'));
+  renameSync(temporary, siblingPath(outDir, '.manifest.json'));
   return hash('sha256', text);
 }

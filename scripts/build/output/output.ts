@@ -7,10 +7,10 @@ import { filesIn } from '../../files/disk.ts';
 import { assertOutputFolder } from '../../files/output-folder.ts';
 import type { Folders } from '../../files/project.ts';
 import type { Read } from '../../site/memo.ts';
-import { readBeside } from './beside.ts';
 import { lockOutput } from './lock.ts';
 import { bothManifests, fileHash, isSite, type Manifest, readManifest, writeManifest } from './manifest.ts';
 import { assertReplaceable, changeSite, publish } from './publish.ts';
+import { readSibling } from './siblings.ts';
 import { decodeTexts, encodeTexts, type PageTexts } from './texts.ts';
 
 /** A part of a site. */
@@ -119,7 +119,7 @@ export function openOutput(folders: Folders, code?: string): Output {
   try {
     if (isForeign)
       throw new UserError(`${shortPath(temporary)} is in the way of a build; move it elsewhere.`);
-    readBeside(outDir, '.next-change.txt');
+    readSibling(outDir, '.next-change.txt');
     clear();
     const staging = join(temporary, 'site');
     mkdirSync(staging, { recursive: true });

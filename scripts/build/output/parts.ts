@@ -55,7 +55,7 @@ export class Parts {
 }
 
 /** What a part of a build read that has another value now. */
-export function changedReads(part: Part, { reads }: Pick<BuildRecord, 'reads'>, memo: Memo): Read[] {
+function changedReads(part: Part, { reads }: Pick<BuildRecord, 'reads'>, memo: Memo): Read[] {
   return part.reads.flatMap((number) => {
     const read = reads[number];
     return read && !isCurrent(read, memo) ? [read] : [];

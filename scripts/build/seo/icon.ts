@@ -29,8 +29,8 @@ export function iconSvg(
     : '';
   // Drawings that are not on a page have no theme colours, and no text around them.
   const painted = mark
-    .replace(/var\(\s*--([\w-]+)[^)]*\)/g, (whole, name) =>
-      name in colours ? colour(name as ColourRole) : whole,
+    .replace(/var\(\s*--([\w-]+)[^)]*\)/g, (match, name) =>
+      name in colours ? colour(name as ColourRole) : match,
     )
     .replace(/\bcurrentcolor\b/gi, colour('ink'));
   const image = `<image href="${svgUrl(painted)}" width="${side}" height="${side}"/>`;

@@ -7,7 +7,7 @@ import { ogImageSize } from './og-image-size.ts';
 import { createTypesetter, type Typesetter } from './typeset.ts';
 
 /** The text of an Open Graph image. */
-export interface OgImageText {
+interface OgImageText {
   brand: string;
   slogan: string;
   title: string;

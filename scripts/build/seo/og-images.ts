@@ -21,7 +21,7 @@ const truecolour = { compressionLevel: 4 };
 type Subject = Pick<PageHead, 'original' | 'title'>;
 
 /** The Open Graph images of a site. */
-export interface OgImages {
+interface OgImages {
   /** The meta elements for the image of a page: its own picture, or the one generated from its title. */
   metaTags(page: Subject & { image?: Picture }, fullTitle: string): string;
   /** Writes the generated images, except those of the previous build. */

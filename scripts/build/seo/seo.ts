@@ -45,7 +45,7 @@ function linkTags({ pager, feeds, robots }: ResolvedPage): string[] {
 }
 
 /** What SEO depends on besides the documents. */
-export interface SeoOptions {
+interface SeoOptions {
   /** Whether to omit Markdown alternates and Open Graph images. */
   preview: boolean;
   /** SVG of the site's mark. */

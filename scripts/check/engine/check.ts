@@ -1,3 +1,4 @@
+import type { Content } from '../../../renderer/content/content.ts';
 import { translationOf } from '../../../renderer/content/language.ts';
 import { once } from '../../../renderer/content/memoize.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
@@ -9,7 +10,7 @@ import { byPosition, type Files, type Finding } from '../finding.ts';
 import { groupBy } from '../group-by.ts';
 import type { ContentQuery, Rule, ValidContent } from '../rule.ts';
 import { rules as always } from '../rules/index.ts';
-import { contentOf } from '../site/content.ts';
+import { contentOf, shownPages } from '../site/content.ts';
 import type { MarkdownFiles } from '../site/context.ts';
 import { reportedDocuments } from '../site/heads.ts';
 import { openModel, type SiteModel } from '../site/model.ts';
@@ -45,6 +46,8 @@ export interface Checker {
    * @param isAlone whether to leave out those that depend on other pages, such as broken links, which takes less time
    */
   findingsOf(path: string, isAlone?: boolean): Finding[];
+  /** What each published page shows, as a hash by its URL below the base path; undefined if findings are in the way of all pages. */
+  shown(): ReadonlyMap<string, string> | undefined;
   /** The state from which a later check of the same content with the same code and schemas can start. */
   save(): string;
 }
@@ -87,7 +90,8 @@ export function createChecker(
   const model = openModel(schemas, publication, { saved, markdown, onLocale: (locale) => checksOf(locale) });
   const { memo } = model;
   const checksOf = localeChecker(rules, migrations, model);
-  const checkContent = contentChecker(rules, model, schemas);
+  const content = once(() => contentOf(model, schemas));
+  const checkContent = contentChecker(rules, model, schemas, content);
   const withoutContent = () => {
     let first: readonly Finding[] = [];
     const found = model.locales().flatMap((locale, index) => {
@@ -134,6 +138,7 @@ export function createChecker(
         if (original === undefined) return [];
         return inLocale(isAlone ? findingsInside(original) : findings(original), locale, []);
       }),
+    shown: shownPages(model, content),
     save: () => memo.save(),
   };
   return checker;
@@ -246,8 +251,8 @@ function contentChecker(
   rules: readonly Rule[],
   model: SiteModel,
   schemas: Schemas,
+  open: () => Content,
 ): (files: Files) => Finding[] {
-  const open = once(() => contentOf(model, schemas));
   const queries = new Map<ContentQuery<unknown>, Query<unknown>>();
   const { memo, publication } = model;
   return (files) => {

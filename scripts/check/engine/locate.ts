@@ -21,7 +21,7 @@ export interface Reported extends Problem {
 export function locate(source: SourceFile, problems: readonly Reported[], schemas: Schemas): Finding[] {
   if (problems.length === 0) return [];
   const positionOf = createPositionIndex(source.text);
-  const positionBeside = memoize(createLineIndex);
+  const positionInSibling = memoize(createLineIndex);
   const file = `content/${source.path}`;
   const { over } = source;
   const pathToLocate = (path: Path) =>
@@ -29,12 +29,12 @@ export function locate(source: SourceFile, problems: readonly Reported[], schema
   return problems.map(
     ({ path, about = path, at, inside, textSpan, code, message, suggestion, isCertain }) => {
       // A property `type` in a schema is not a block type.
-      const block = kindOf(source.path) === 'schema' ? undefined : blockAround(source.value, path);
+      const block = kindOf(source.path) === 'schema' ? undefined : enclosingBlock(source.value, path);
       return {
         ...(textSpan
           ? {
               file: `content/${textSpan.file}`,
-              ...positionBeside(textSpan.text)(textSpan.offset),
+              ...positionInSibling(textSpan.text)(textSpan.offset),
               length: textSpan.length,
             }
           : { file, ...positionOf(pathToLocate(path), at, inside) }),
@@ -51,14 +51,17 @@ export function locate(source: SourceFile, problems: readonly Reported[], schema
   );
 }
 
-/** The type of the innermost block that contains a path. The `type` property itself counts as outside of the block. */
-function blockAround(document: unknown, path: Path): string | undefined {
+/**
+ * The type of the innermost block that contains a path. The property `type` of a block counts as outside of it, and that of
+ * an entry is not one of a block.
+ */
+function enclosingBlock(document: unknown, path: Path): string | undefined {
   let value = document;
   let block: string | undefined;
   for (const key of [...path, undefined]) {
     if (value === null || typeof value !== 'object') break;
     const { type } = value as { type?: unknown };
-    if (typeof type === 'string' && key !== 'type') block = type;
+    if (typeof type === 'string' && key !== 'type' && value !== document) block = type;
     value = key === undefined ? undefined : (value as Record<string | number, unknown>)[key];
   }
   return block;

@@ -6,12 +6,7 @@ import type { describeErrors } from './describe.ts';
 import { type Validator, validatorFor } from './validate.ts';
 
 /** Why a value of a document does not match the type with a title; undefined if it does, or if the document has findings. */
-export type MismatchOf = (
-  title: string,
-  value: unknown,
-  file: string,
-  site: BaseContext,
-) => string | undefined;
+type MismatchOf = (title: string, value: unknown, file: string, site: BaseContext) => string | undefined;
 
 /** Creates a `MismatchOf` that checks values once per type, because blocks of many pages refer to the same ones. */
 export function createMismatch(describe: ReturnType<typeof describeErrors>): MismatchOf {

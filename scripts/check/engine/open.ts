@@ -2,7 +2,7 @@ import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Project } from '../../files/project.ts';
 import { isPage, type Overlay, readContent, readFile } from '../../files/read.ts';
-import { isBeside, pathsBeside, type SourceFile } from '../../files/source-file.ts';
+import { isSibling, type SourceFile, siblingPaths } from '../../files/source-file.ts';
 import type { Files, Finding } from '../finding.ts';
 import { rememberDocument } from '../site/file-summary.ts';
 import type { LocaleModel } from '../site/site.ts';
@@ -38,6 +38,8 @@ export interface OpenCheck {
   steps(): Generator<undefined, readonly Finding[]>;
   /** Calls a function while files have other contents, such as to ask for the findings that they would have. */
   propose<Result>(overlay: Overlay, ask: () => Result): Result;
+  /** What each published page shows, as a hash by its URL below the base path; undefined if findings are in the way of all pages. */
+  shown(): ReadonlyMap<string, string> | undefined;
   /** The state from which a later check of the same content can start. */
   save(): string;
   /** Lets other models of the same files use what was restored of pages. */
@@ -83,6 +85,7 @@ export function openCheck(
     documents: checker.model.documents,
     added: () => added,
     locales: () => checker.model.locales(),
+    shown: () => checker.shown(),
     save: () => checker.save(),
     share: () => {
       for (const [path, file] of files) {
@@ -152,7 +155,7 @@ export function openCheck(
       .flatMap((path) => [
         path,
         ...(files.has(path) ? [] : [...files.keys()].filter((file) => file.startsWith(`${path}/`))),
-        ...(isBeside(path) ? pagesWith(path, files) : []),
+        ...(isSibling(path) ? pagesWith(path, files) : []),
       ]);
     return [...new Set(all)].flatMap((path) => {
       const [old, file] = [files.get(path), readFile(dir, path, overlay)];
@@ -164,7 +167,7 @@ export function openCheck(
 
 /** The pages that refer to a Markdown file, whether or not it exists. */
 export function pagesWith(path: string, files: Files): string[] {
-  return [...files.values()].filter((file) => pathsBeside(file).includes(path)).map((file) => file.path);
+  return [...files.values()].filter((file) => siblingPaths(file).includes(path)).map((file) => file.path);
 }
 
 function hasSameTexts(old: SourceFile | undefined, file: SourceFile | undefined): boolean {

@@ -1,6 +1,6 @@
 import { kindOf } from '../../../renderer/content/documents.ts';
 import { markdownOf } from '../../files/lazy.ts';
-import { isBeside, pathsBeside, type SourceFile } from '../../files/source-file.ts';
+import { isSibling, type SourceFile, siblingPaths } from '../../files/source-file.ts';
 import { byPosition, type Finding } from '../finding.ts';
 import { groupBy } from '../group-by.ts';
 import { mergeMissing } from '../migrations/missing.ts';
@@ -62,9 +62,9 @@ function textsIn(files: Report['files']): (path: string) => string | undefined {
   return (path) => {
     // The text of a media file consists of facts about it.
     if (kindOf(path) === 'media') return undefined;
-    if (!isBeside(path)) return files.get(path)?.text;
+    if (!isSibling(path)) return files.get(path)?.text;
     const page = pageOf(path);
-    return page && [...(page.texts?.values() ?? [])][pathsBeside(page).indexOf(path)];
+    return page && [...(page.texts?.values() ?? [])][siblingPaths(page).indexOf(path)];
   };
 }
 

@@ -177,23 +177,25 @@ export const unknownFolder: Rule = {
   help: 'Write the path of a folder with pages under `content/pages`.',
   check: {
     inSite: (file, site) =>
-      blocksIn(site.whole(file) ?? {}, site).flatMap(({ block, path, isInPiece }): FolderProblem[] => {
-        const { items } = block;
-        // Problems in pieces are reported in the piece, other texts by `pattern-mismatch`.
-        if (!isFromFolder(items) || isInPiece || !folderPattern.test(items.folder)) return [];
-        const { folder, labels } = items;
-        const folders = foldersOf(site);
-        if (routesIn(folder, site.routes).length === 0) {
-          const message = `there are no pages in content/pages/${folder}`;
-          return [{ path: [...path, 'items', 'folder'], message, suggestion: nearestFolder(folder, site) }];
-        }
-        return Object.keys(isObject(labels) ? labels : {})
-          .filter((name) => !folders.has(`${folder}/${name}`))
-          .map((name) => {
-            const message = `there is no folder ${JSON.stringify(name)} in content/pages/${folder}`;
-            return { path: [...path, 'items', 'labels', name], at: 'key' as const, message };
-          });
-      }),
+      blocksIn(site.validDocument(file) ?? {}, site).flatMap(
+        ({ block, path, isInPiece }): FolderProblem[] => {
+          const { items } = block;
+          // Problems in pieces are reported in the piece, other texts by `pattern-mismatch`.
+          if (!isFromFolder(items) || isInPiece || !folderPattern.test(items.folder)) return [];
+          const { folder, labels } = items;
+          const folders = foldersOf(site);
+          if (routesIn(folder, site.routes).length === 0) {
+            const message = `there are no pages in content/pages/${folder}`;
+            return [{ path: [...path, 'items', 'folder'], message, suggestion: nearestFolder(folder, site) }];
+          }
+          return Object.keys(isObject(labels) ? labels : {})
+            .filter((name) => !folders.has(`${folder}/${name}`))
+            .map((name) => {
+              const message = `there is no folder ${JSON.stringify(name)} in content/pages/${folder}`;
+              return { path: [...path, 'items', 'labels', name], at: 'key' as const, message };
+            });
+        },
+      ),
   },
 };
 

@@ -38,7 +38,7 @@ export const invalidOperator: Rule = {
     ),
     // Unlike the operators, the values depend on the entries.
     inSite: (file, site) => {
-      const document = site.whole(file) ?? {};
+      const document = site.validDocument(file) ?? {};
       const renderings = () => site.renderingsOf(file);
       const lists = blocksIn(document, site).filter(
         ({ block, isInPiece }) => !isInPiece && roleOf(block, site.schemas) === 'list',

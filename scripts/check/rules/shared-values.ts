@@ -111,7 +111,7 @@ export const shownVariable: Rule = {
       // `stray-brace` reports double braces.
       prose: ({ value }, context) =>
         problemsInBody(value, context, (words) => [
-          ...dollarsBefore(words, context),
+          ...dollarSignsBefore(words, context),
           ...inBrackets(words, context),
         ]),
       markup: ({ value, key, schema, parent }, context) => {
@@ -119,7 +119,7 @@ export const shownVariable: Rule = {
         // `prose` checks Markdown documents.
         if (!otherBrackets.test(text) || !isVisibleText(schema) || schema.format === 'prose') return [];
         const words = schema.format === 'markdown' ? withoutCode(text) : text;
-        const found = [...dollarsBefore(words, context), ...inBrackets(words, context)];
+        const found = [...dollarSignsBefore(words, context), ...inBrackets(words, context)];
         if (found.length > 0) return found;
         // Placeholders that a block fills at runtime have double braces.
         return doubledIn(words, context, (typeof key === 'string' && parent?.schema.slots?.[key]) || []);
@@ -130,23 +130,23 @@ export const shownVariable: Rule = {
 
 const otherBrackets = /\{\{|\$\{|[[<%][=-]?\s?[a-z][\w-]*\./i;
 
-function dollarsBefore(words: string, { renderings }: DocumentContext): ProblemInText[] {
+function dollarSignsBefore(words: string, { renderings }: DocumentContext): ProblemInText[] {
   const found = [...words.matchAll(withDollar)].filter(({ 1: name = '', 2: format }) =>
     renderings.every(({ scope }) => isNoAmount(lookUp(scope, name), format)),
   );
-  return found.map(({ 0: whole, index }) => ({
-    message: `${whole} would be shown with its dollar sign`,
-    suggestion: whole.slice(1),
-    inside: { offset: index, length: whole.length },
+  return found.map(({ 0: match, index }) => ({
+    message: `${match} would be shown with its dollar sign`,
+    suggestion: match.slice(1),
+    inside: { offset: index, length: match.length },
   }));
 }
 
 /** The variables in a text that a pattern finds, in brackets that would be shown. */
 function variablesIn(words: string, brackets: RegExp, { renderings }: DocumentContext) {
-  return [...words.matchAll(brackets)].flatMap(({ 0: whole, 1: name = '', 2: format = '', index }) => {
+  return [...words.matchAll(brackets)].flatMap(({ 0: match, 1: name = '', 2: format = '', index }) => {
     if (!renderings.every(({ scope }) => isWritable(scope, name))) return [];
-    const inside = { offset: index, length: whole.length };
-    return [{ name, whole, suggestion: `{${name}${format}}`, inside }];
+    const inside = { offset: index, length: match.length };
+    return [{ name, whole: match, suggestion: `{${name}${format}}`, inside }];
   });
 }
 
@@ -161,8 +161,8 @@ function doubledIn(words: string, context: DocumentContext, slots: readonly stri
 
 /** Variables in the brackets of other template languages, such as `[brand.name]`. */
 function inBrackets(words: string, context: DocumentContext): ProblemInText[] {
-  return variablesIn(words, bracketed, context).map(({ whole, suggestion, inside }) => {
-    const message = `${whole} would be shown literally; a variable is written in braces`;
+  return variablesIn(words, bracketed, context).map(({ whole: match, suggestion, inside }) => {
+    const message = `${match} would be shown literally; a variable is written in braces`;
     return { message, suggestion, inside };
   });
 }

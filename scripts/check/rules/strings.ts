@@ -252,8 +252,8 @@ function reportStructured(visit: Visit, context: DocumentContext) {
 
 /** A date in the other forms of ISO 8601 as content writes it, and its day. */
 function inStructuredData(text: string): string[] {
-  const whole = /^\d{4}-\d{2}$/.test(text) ? `${text}-01` : text.replace(/(T.*[+-]\d{2})(\d{2})$/, '$1:$2');
-  return [whole, ...(/^\d{4}-\d{2}-\d{2}T/.test(text) ? [text.slice(0, '2027-01-05'.length)] : [])];
+  const moment = /^\d{4}-\d{2}$/.test(text) ? `${text}-01` : text.replace(/(T.*[+-]\d{2})(\d{2})$/, '$1:$2');
+  return [moment, ...(/^\d{4}-\d{2}-\d{2}T/.test(text) ? [text.slice(0, '2027-01-05'.length)] : [])];
 }
 
 export const invalidTime: Rule = {

@@ -14,12 +14,12 @@ export const unknownPart: Rule = {
       css.flatMap((node) => {
         if (node.type !== 'rule') return [];
         return [...node.selector.matchAll(/\.part-([\w-]*)/g)].flatMap(
-          ({ 0: whole, 1: name = '', index }) => {
+          ({ 0: match, 1: name = '', index }) => {
             if (Object.hasOwn(parts, name)) return [];
             const near = nearest(name, Object.keys(parts));
             const message = `there is no part ${JSON.stringify(name)}${near ? '' : `; the parts are ${Object.keys(parts).join(', ')}`}`;
             const offset = startOf(node) + index;
-            return [{ message, offset, length: whole.length, suggestion: near && `.part-${near}` }];
+            return [{ message, offset, length: match.length, suggestion: near && `.part-${near}` }];
           },
         );
       }),
@@ -37,11 +37,11 @@ export const unknownCustomProperty: Rule = {
         if (node.type !== 'decl') return [];
         const source = node.toString();
         return [...source.matchAll(/(?:^|var\(\s*)--([\w-]+)/g)].flatMap(
-          ({ 0: whole, 1: name = '', index }) => {
+          ({ 0: match, 1: name = '', index }) => {
             if (customProperties.includes(name)) return [];
             const near = nearest(name, customProperties);
             const message = `no block uses the custom property --${name}${near ? '' : '; write the value itself'}`;
-            const offset = startOf(node) + index + whole.indexOf('--');
+            const offset = startOf(node) + index + match.indexOf('--');
             return [{ message, offset, length: name.length + 2, suggestion: near && `--${near}` }];
           },
         );

@@ -185,7 +185,7 @@ export const invalidTemplate: Rule = {
     },
     inSite: (file, site) => {
       if (kindOf(file) === 'piece') return [];
-      const document = site.whole(file) ?? {};
+      const document = site.validDocument(file) ?? {};
       const places = blocksIn(document, site).flatMap(({ block, path }) =>
         isEntryBlocks(block) ? [[...path, 'type']] : [],
       );

@@ -20,7 +20,7 @@ export const unknownVariable: Rule = {
   description: 'There is no value for a variable.',
   help: 'Write the path of a value in `site.json` or in a data file.',
   check: {
-    value: forVariables(({ path: name, format, whole, schema, isProse, isJson }, context) => {
+    value: forVariables(({ path: name, format, match, schema, isProse, isJson }, context) => {
       const { renderings, scopeIsPartial, document, file } = context;
       // `invalid-template` reports template pages without a placeholder in their name.
       if (
@@ -58,7 +58,7 @@ export const unknownVariable: Rule = {
       const advice =
         !isProse && (suggestion || isPath)
           ? ''
-          : `; for literal braces, write ${isProse ? escapeVariable(whole, isJson) : `{${whole}}`}`;
+          : `; for literal braces, write ${isProse ? escapeVariable(match, isJson) : `{${match}}`}`;
       return { message: `the variable {${name}} ${why}${advice}`, suggestion };
     }),
     document: ({ file, scope }) =>
@@ -93,8 +93,8 @@ function isOptional(variable: string, { document: { collection }, schemas }: Doc
 }
 
 /** A variable with the marks that make a Markdown document show its braces. */
-function escapeVariable(whole: string, isJson: boolean): string {
-  const text = `\\${whole.slice(0, -1)}\\}`;
+function escapeVariable(variable: string, isJson: boolean): string {
+  const text = `\\${variable.slice(0, -1)}\\}`;
   return isJson ? inJson(text) : text;
 }
 
@@ -115,7 +115,7 @@ function reasonFor(value: unknown, entry: string | undefined, format: string | u
   return `is ${Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'a group of values' : value}, not a text`;
 }
 
-export const variableLoop: Rule = {
+export const variableCycle: Rule = {
   code: 'variable-loop',
   description: 'Variables refer to each other in a cycle, or in a chain that is too long.',
   help: 'Replace one of them with its text.',
@@ -187,7 +187,7 @@ export const invalidFormat: Rule = {
   description: 'This format does not apply to the value of the variable.',
   help: 'Choose a format for its type, or remove the format.',
   check: {
-    value: forVariables(({ path: name, format, whole }, context) => {
+    value: forVariables(({ path: name, format, match }, context) => {
       if (!format || !formatNames.includes(format)) return undefined;
       const { renderings, scope } = context;
       // `missing-currency` and `pattern-mismatch` report the currency.
@@ -195,7 +195,7 @@ export const invalidFormat: Rule = {
         return undefined;
       if (!renderings.every(({ scope }) => isWritable(scope, name, format))) return undefined;
       const invalid = renderings.find(
-        ({ scope }) => isFilled(scope, name) && /^$|NaN/.test(tryFill(whole, scope) ?? ''),
+        ({ scope }) => isFilled(scope, name) && /^$|NaN/.test(tryFill(match, scope) ?? ''),
       );
       if (!invalid || isInvalidAtSource(name, context, invalid.entry)) return undefined;
       const value = JSON.stringify(lookUp(invalid.scope, name));
@@ -291,11 +291,11 @@ export const strayBrace: Rule = {
         if (key === '$schema' || !(text.includes('{') || text.includes('}'))) return [];
         const offset = strayIn(text);
         if (offset === undefined) return [];
-        const [whole = '', name = '', format = ''] = spacedVariable.exec(text.slice(offset)) ?? [];
-        if (whole && context.renderings.every(({ scope }) => isWritable(scope, name))) {
+        const [match = '', name = '', format = ''] = spacedVariable.exec(text.slice(offset)) ?? [];
+        if (match && context.renderings.every(({ scope }) => isWritable(scope, name))) {
           const suggestion = `{${name}${format && `|${format}`}}`;
           const message = 'a variable is written without spaces';
-          return [{ message, suggestion, inside: { offset, length: whole.length } }];
+          return [{ message, suggestion, inside: { offset, length: match.length } }];
         }
         const brace = text[offset];
         const message = `this ${brace} is unpaired; for a literal brace, write ${brace}${brace}`;

@@ -9,7 +9,7 @@ import type { SearchPage } from './pages.ts';
 import { shardsOf } from './shards.ts';
 
 /** A search index: the entry file, and the shards that it refers to, by URL. */
-export interface SearchIndex {
+interface SearchIndex {
   file: IndexFile;
   shards: ReadonlyMap<string, Shard>;
 }
@@ -41,7 +41,7 @@ export function createSearchIndex(
       pages: [...pages].map(([path, page]) => indexed(path, page, languages)),
       ...(versions.length > 0 && { versions }),
       common,
-      shards: shards.map(([address, [terms]]) => [terms.split(' ', 1)[0] ?? '', address]),
+      shards: shards.map(([url, [terms]]) => [terms.split(' ', 1)[0] ?? '', url]),
     },
     shards: new Map(shards),
   };

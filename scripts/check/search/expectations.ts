@@ -9,7 +9,7 @@ import { pagesOfVersions, type SearchedRoute, type SearchPage, searchedRoutes, s
 export const expectationsName = 'search.json';
 
 /** Whether a file under `content/` contains expected search results. */
-export function isExpectationsFile(path: string): boolean {
+function isExpectationsFile(path: string): boolean {
   return /^search(?:\.\w+)?\.json$/.test(path);
 }
 

@@ -19,13 +19,13 @@ export interface ThemePalette {
 export function paletteOf(theme: unknown): ThemePalette {
   const { scheme, colours } = (theme ?? {}) as { scheme?: unknown; colours?: unknown };
   const isLight = scheme === 'light';
-  const whole = Object.keys(tokensOf().colours).flatMap((role) => {
+  const colourEntries = Object.keys(tokensOf().colours).flatMap((role) => {
     const colour = isObject(colours) ? colours[role] : undefined;
     if (!isObject(colour)) return [];
     const { light, dark = isLight ? light : undefined } = colour;
     return isColour(light) && isColour(dark) ? [[role as ColourRole, { light, dark }] as const] : [];
   });
-  const themeColours: Partial<Palette> = Object.fromEntries(whole);
+  const themeColours: Partial<Palette> = Object.fromEntries(colourEntries);
   return {
     themeColours,
     colours: tokensOf({ ...(isLight && { scheme: 'light' }), colours: themeColours }).colours,

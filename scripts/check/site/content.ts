@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   type Content,
   type ContentOptions,
@@ -11,8 +12,7 @@ import { recorderOf } from '../../site/recorder.ts';
 import type { SiteModel } from './model.ts';
 
 /** Where content is read from, and what records that it is. */
-export interface ContentSource
-  extends Required<Pick<ContentOptions, 'readPage' | 'publication' | 'recorder'>> {
+interface ContentSource extends Required<Pick<ContentOptions, 'readPage' | 'publication' | 'recorder'>> {
   documents: JsonDocuments;
 }
 
@@ -31,4 +31,40 @@ export function contentSource({ memo, publication, file, documents }: SiteModel)
 export function contentOf(model: SiteModel, engine: Schemas): Content {
   const { documents, ...options } = contentSource(model);
   return openContent(documents, engine, { ...options, recorder: recorderFor('check', options.recorder) });
+}
+
+/**
+ * Returns a function that returns what each published page shows, as a hash by its URL below the base path; undefined if
+ * findings are in the way of all pages.
+ * @param content that of the model
+ */
+export function shownPages(
+  { memo, file }: SiteModel,
+  content: () => Content,
+): () => ReadonlyMap<string, string> | undefined {
+  const hashed = (...values: unknown[]) => hash('sha1', JSON.stringify(values), 'base64');
+  const layout = memo.query('what all pages with a layout show', (key) => {
+    const [name = '', locale = ''] = key.split('\n');
+    const { theme, services } = content();
+    return hashed(content().resolveLayout(name, locale), content().siteIn(locale), theme, services);
+  });
+  const page = memo.query('what a page shows', (path) => {
+    const route = content().routeAt(path);
+    if (!route) return '';
+    try {
+      const resolved = content().resolvePage(route);
+      return hashed(resolved, layout(`${resolved.layout}\n${resolved.locale}`));
+    } catch {
+      // Findings are in the way: what is known to be shown are its files.
+      return hashed(file(route.file)?.text, file(route.entry ?? '')?.text);
+    }
+  });
+  return () => {
+    try {
+      const { base, routes } = content();
+      return new Map(routes.map(({ path }) => [path.slice(base.length) || '/', page(path)]));
+    } catch {
+      return undefined;
+    }
+  };
 }

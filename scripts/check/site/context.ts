@@ -124,7 +124,7 @@ export interface SiteContext extends BaseContext {
   /** The anchors of a file that is not a page. */
   anchorsOf(file: string): ReadonlySet<string>;
   /** A whole valid document, for checks of that document; pages are summaries. */
-  whole(file: string): JsonObject | undefined;
+  validDocument(file: string): JsonObject | undefined;
   /** The source of a file, for rules that read all of it. */
   source(file: string): SourceFile | undefined;
   /** The files of all locales, which rules for them check once: undefined in other locales than the default one. */

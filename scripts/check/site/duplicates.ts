@@ -15,7 +15,7 @@ type Where =
   | 'in the layout that this one extends';
 
 /** A kind of name that may only occur once on a page and its layout. */
-export interface Uniqueness<Occurrence extends Named> {
+interface Uniqueness<Occurrence extends Named> {
   /** What has these names, in the plural. */
   of: string;
   /** Returns the names in a document, in document order. */

@@ -12,7 +12,7 @@ import { textAnchors } from './headings.ts';
 type Document = Readonly<Record<string, unknown>>;
 
 /** What the rest of the site depends on: the summary of a page, the whole document of any other file. */
-export interface FileSummary {
+interface FileSummary {
   /** Undefined if the file does not contain a JSON object. */
   document?: Document;
   /** The document, or the part of invalid JSON that can be parsed. */

@@ -10,7 +10,7 @@ export function foldersOf(site: SiteContext): ReadonlySet<string> {
 }
 
 const gatherFolders = siteQuery('folders of pages', ({ routes }: SiteContext): ReadonlySet<string> => {
-  return new Set(routes.flatMap(foldersAround));
+  return new Set(routes.flatMap(parentFolders));
 });
 
 /** The folder of pages that was probably meant by one that does not exist. */
@@ -20,7 +20,7 @@ export function nearestFolder(folder: string, site: SiteContext): string | undef
   return folders.has(below) ? below : nearest(folder, folders);
 }
 
-function foldersAround({ file }: Route): string[] {
+function parentFolders({ file }: Route): string[] {
   const names = file.split('/').slice(1, -1);
   return names.map((_, index) => names.slice(0, index + 1).join('/'));
 }

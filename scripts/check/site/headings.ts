@@ -1,3 +1,4 @@
+import { isObject } from '../../../renderer/content/documents.ts';
 import { blockIds, headingIds, type ProseHeading } from '../../../renderer/content/prose/ids.ts';
 import { roleOf } from '../../../renderer/content/schemas.ts';
 import type { Scope } from '../../../renderer/content/variables.ts';
@@ -12,7 +13,7 @@ import { fillIn } from './fill.ts';
 type Document = Readonly<Record<string, unknown>>;
 
 /** The anchors in the text of a block, as kept in page summaries. */
-export interface TextAnchors {
+interface TextAnchors {
   headings: readonly ProseHeading[];
   /** Ids of HTML elements. */
   anchors: readonly string[];
@@ -30,9 +31,10 @@ export function textAnchors({ body }: Document, source?: SourceFile): TextAnchor
 
 /** Whether a body can have headings or ids. Fast path: parsing all bodies would take most of the time of a check. */
 function mayHaveAnchors(body: unknown): boolean {
-  const json = JSON.stringify(body) ?? '';
-  const end = json.indexOf('\\n');
-  return /[#<=]|"file":/.test(json) || (end !== -1 && json.includes('-', end));
+  if (Array.isArray(body)) return body.some(mayHaveAnchors);
+  if (typeof body !== 'string') return isObject(body);
+  const end = body.indexOf('\n');
+  return /[#<=]/.test(body) || (end !== -1 && body.includes('-', end));
 }
 
 /** The anchors in the texts of a page or layout, in order. */

@@ -36,7 +36,7 @@ export function unique({ property, includes }: Omit<HeadCheck, 'check'>): HeadCh
 /** The number of a version, or the folder of a page that may belong to a version; undefined outside of all versions. */
 type Version = number | string | undefined;
 
-export interface Head {
+interface Head {
   file: string;
   text: string;
   isIndexed: boolean;
@@ -123,7 +123,7 @@ const headsOf = {
 };
 
 function headsIn(file: string, site: SiteContext, property: HeadCheck['property']): Head[] {
-  const page = isPage(file) ? site.whole(file) : undefined;
+  const page = isPage(file) ? site.validDocument(file) : undefined;
   const raw = page?.[property];
   if (!page || typeof raw !== 'string') return [];
   const origin = raw.startsWith('{entry.') ? /^\{entry\.([^{}|]+)\}$/.exec(raw)?.[1]?.split('.') : undefined;

@@ -12,7 +12,7 @@ import type { BaseContext, DocumentContext } from './context.ts';
 import { fillIn } from './fill.ts';
 
 /** A reference to a picture, at one of the paths of its document. */
-export interface PictureUse {
+interface PictureUse {
   /** Path under `content/media`, with variables filled. */
   file: string;
   /** The media document of the picture; undefined if there is no such file. */

@@ -5,7 +5,7 @@ import type { BaseContext } from './context.ts';
 import { tryFill } from './fill.ts';
 
 /** The routes of a locale. */
-export interface RouteTable {
+interface RouteTable {
   routes: readonly Route[];
   /** The routes without those of unpublished entries. */
   shownRoutes: readonly Route[];

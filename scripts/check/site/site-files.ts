@@ -1,4 +1,4 @@
-import { pathsBeside } from '../../files/source-file.ts';
+import { siblingPaths } from '../../files/source-file.ts';
 import type { SiteProblem } from '../rule.ts';
 import type { SiteContext, SiteFiles } from './context.ts';
 
@@ -15,6 +15,6 @@ export function unusedTexts(
   { paths: all, file }: Pick<SiteFiles, 'paths' | 'file'>,
 ): string[] {
   if (paths.length === 0) return [];
-  const usedPaths = new Set(all.flatMap((path) => file(path) ?? []).flatMap(pathsBeside));
+  const usedPaths = new Set(all.flatMap((path) => file(path) ?? []).flatMap(siblingPaths));
   return paths.filter((path) => !usedPaths.has(path));
 }

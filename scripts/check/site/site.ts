@@ -206,7 +206,7 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     source: { value: source },
     files: { value: code === '' ? shared.files : undefined },
     translation: { value: translation },
-    whole: { value: (path: string) => (isValid(path) ? document(path)?.value : undefined) },
+    validDocument: { value: (path: string) => (isValid(path) ? document(path)?.value : undefined) },
     ask: { value: asker('site', () => site) },
   });
   return { ...files, context, site };

@@ -1,5 +1,5 @@
 /** The first item of a list of Markdown blocks that only continues the item before it, as a line of the same block. */
-export interface BrokenLine {
+interface BrokenLine {
   index: number;
   /** What both items are lines of. */
   block: 'a table' | 'code' | 'a sentence';

@@ -3,7 +3,7 @@ import { nameToEmoji } from 'gemoji';
 /** Emoji shortcodes of GitHub, such as `:tada:`, but not times such as 10:30:15. */
 const shortcodes = /(?<![\w:/])(?::[a-z\d_+-]*[a-z+-][a-z\d_+-]*:)+(?![\w:/])/g;
 
-export interface Shortcode {
+interface Shortcode {
   source: string;
   emoji: string;
   offset: number;

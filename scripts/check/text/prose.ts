@@ -16,7 +16,7 @@ import { withoutCode } from './without-code.ts';
 /** The location of a part of a Markdown document, for a problem. */
 type ProseLocation = Pick<Problem, 'below' | 'inside' | 'textSpan'>;
 
-export interface Body {
+interface Body {
   prose: Prose;
   text: string;
   /** Whether it is written in JSON, where backslashes are doubled. */
@@ -107,11 +107,11 @@ export function proseCheck(
 }
 
 /** A variable as written in a text. */
-export interface WrittenVariable {
+interface WrittenVariable {
   /** Its path, such as `plans.starter.price`. */
   path: string;
   format?: string | undefined;
-  whole: string;
+  match: string;
   schema: Schema;
   /** Whether the text is a Markdown document, where braces are often literal. */
   isProse: boolean;
@@ -127,17 +127,17 @@ export function forVariables(
     prose: ({ value, schema }, context) => {
       const body = bodyOf(value, context.source);
       return (body?.prose.variables ?? []).flatMap(({ path, format, ...span }): Problem[] => {
-        const whole = `{${path}${format ? `|${format}` : ''}}`;
+        const match = `{${path}${format ? `|${format}` : ''}}`;
         const isJson = body?.isJson === true;
-        const problem = check({ path, format, whole, schema, isProse: true, isJson }, context);
+        const problem = check({ path, format, match, schema, isProse: true, isJson }, context);
         return problem ? [{ ...problem, ...body?.locate(span) }] : [];
       });
     },
     markup: (visit, context) => {
       const { schema, node } = visit;
       if (node.isProse || node.format === 'prose') return [];
-      return eachVariable(visit, ({ path, format }, whole) =>
-        check({ path, format, whole, schema, isProse: false, isJson: true }, context),
+      return eachVariable(visit, ({ path, format }, match) =>
+        check({ path, format, match, schema, isProse: false, isJson: true }, context),
       );
     },
   };

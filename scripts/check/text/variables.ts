@@ -14,7 +14,7 @@ export const variablesOf: (text: string) => Variable[] = memoizeLast((text: stri
 /** Calls a check for each variable of a text and locates its problems. */
 export function eachVariable(
   { value, key }: Visit,
-  check: (variable: Variable, whole: string) => Omit<Problem, 'inside'> | undefined,
+  check: (variable: Variable, match: string) => Omit<Problem, 'inside'> | undefined,
 ): Problem[] {
   if (typeof value !== 'string' || key === '$schema' || !value.includes('{')) return none;
   return variablesOf(value).flatMap((variable) => {

@@ -8,7 +8,7 @@ import { startDev } from '../../dev/server.ts';
 import { assertBranchName, commitAt, git, gitAccepts, gitLine } from '../../files/git.ts';
 import type { Project } from '../../files/project.ts';
 import { writeInto } from '../../files/write.ts';
-import { checkInSlices } from '../../lsp/slices.ts';
+import { inSlices } from '../../lsp/slices.ts';
 import { commit } from '../../operations/commit.ts';
 import { shownPage } from '../../operations/shown-page.ts';
 import { urlsOf } from '../../operations/urls.ts';
@@ -17,7 +17,7 @@ import type { Session } from '../session.ts';
 import { type OneChange, reverted } from './reverted.ts';
 
 /** What changed since the last commit. */
-export interface Changes {
+interface Changes {
   /** Why nothing can be compared, such as outside of a git repository. */
   problem?: string;
   /** The current branch; empty if none is checked out. */
@@ -114,7 +114,7 @@ export function openReview(project: Project, session: Session, editor: string): 
         const dev = startDev(shown, 0, {
           ...{ editor, check },
           onChange: () => {},
-          onChecked: async (listener) => listener((await checkInSlices(check, () => false)) ?? []),
+          onChecked: async (listener) => listener((await inSlices(check.steps(), () => false)) ?? []),
         });
         server = { commit, dev };
       }

@@ -20,7 +20,7 @@ const { version } = JSON.parse(
 ) as { version: string };
 
 /** Hash of everything that affects derived pictures, besides the source. */
-export const recipeHash: string = hash('sha256', version + JSON.stringify(recipe)).slice(0, 12);
+const recipeHash: string = hash('sha256', version + JSON.stringify(recipe)).slice(0, 12);
 
 /** Key of a picture: a hash of its bytes and the encoder settings. */
 export function pictureKey(bytes: Uint8Array): string {

@@ -39,9 +39,9 @@ function tagOf(source: string, position: Nodes['position']): Tag | undefined {
   const isExpression = source.startsWith('{{') && !isShortcode;
   const inner = source.replace(/^(?:\{\{[<%]|\{%-?|\{\{-?)\s*|\s*(?:[%>]\}\}|-?%\}|-?\}\})$/g, '');
   const [, called, values = ''] = isShortcode ? [] : (call.exec(inner) ?? []);
-  const [whole = '', close, name = ''] = /^(\/|end(?=[a-z]|$))?\s*([\w-]*(?:\/[\w-]+)*)/.exec(inner) ?? [];
+  const [match = '', close, name = ''] = /^(\/|end(?=[a-z]|$))?\s*([\w-]*(?:\/[\w-]+)*)/.exec(inner) ?? [];
   if ((isExpression && called === undefined) || !(name || close)) return undefined;
-  const rest = inner.slice(whole.length).replace(/\s*\/$/, '');
+  const rest = inner.slice(match.length).replace(/\s*\/$/, '');
   // Liquid writes `name: "value"`, and commas.
   const plain = rest.replace(
     /("[^"]*"|'[^']*')|([\w-]+):\s+(?=["'])|,(?=\s|$)/g,

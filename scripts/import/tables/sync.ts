@@ -3,19 +3,19 @@ import type { Source, Synced } from '../../../schema/types.d.ts';
 import { type Target, targetAt } from '../../check/json/target.ts';
 import { inKebabCase } from '../../check/text/rewritten.ts';
 import { UserError } from '../../cli/errors.ts';
-import { pathsBeside } from '../../files/source-file.ts';
+import { siblingPaths } from '../../files/source-file.ts';
 import type { Change, Operation } from '../../operations/change.ts';
 import type { PlacedFinding, Verdict } from '../../operations/judge.ts';
 import type { Plan } from '../../operations/plan.ts';
 import type { OperableSite } from '../../operations/site.ts';
 import { tokensOf } from '../../operations/tree.ts';
 import { isEqual } from '../../site/equal.ts';
-import { slugOf } from '../addresses.ts';
+import { slugOf } from '../paths.ts';
 import type { Row, Table } from './table.ts';
 import { CellError, cellValue, type Writing } from './values.ts';
 
 /** A row that is left out. */
-export interface RowProblem {
+interface RowProblem {
   where: string;
   message: string;
 }
@@ -321,7 +321,7 @@ function filesOf(file: string, { check }: OperableSite): string[] {
   const all = [file, ...codes.filter(Boolean).map((code) => file.replace(/\.json$/, `.${code}.json`))];
   return all.flatMap((each) => {
     const found = check.file(each);
-    return found ? [each, ...pathsBeside(found)] : [];
+    return found ? [each, ...siblingPaths(found)] : [];
   });
 }
 

@@ -109,10 +109,14 @@ function itemsOf(offer: Offer, cursor: Cursor, { value, at, offsetOf }: WrittenS
   const all = offer.candidates
     .filter(({ text, tag = text }) => tag.toLowerCase().includes(typed))
     .sort((a, b) => Number(isPrefix(b)) - Number(isPrefix(a)));
-  const whole = ({ text }: Candidate) => before + text + after;
+  const fullText = ({ text }: Candidate) => before + text + after;
   const some = all.slice(0, maxItems);
   const { kept, isAll } = offer.isUncertain
-    ? acceptedByCheck(some, cursor, (candidate) => value.slice(0, from) + whole(candidate) + value.slice(to))
+    ? acceptedByCheck(
+        some,
+        cursor,
+        (candidate) => value.slice(0, from) + fullText(candidate) + value.slice(to),
+      )
     : { kept: some, isAll: true };
   const others = offer.isUncertain
     ? some.filter((candidate) => candidate.object && !kept.includes(candidate))
@@ -125,7 +129,7 @@ function itemsOf(offer: Offer, cursor: Cursor, { value, at, offsetOf }: WrittenS
   };
   const items = kept.map((candidate, index): CompletionItem => {
     const { text, kind, detail, tag } = candidate;
-    const wholeText = whole(candidate);
+    const wholeText = fullText(candidate);
     const newText = cursor.textFile ? wholeText : quote + JSON.stringify(wholeText).slice(1, -1) + quote;
     return {
       label: text,

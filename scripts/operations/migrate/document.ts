@@ -79,8 +79,8 @@ function expand(file: string, { path, effect }: OldForm, document: unknown): Ope
     // What is around it may be missing as well.
     const gap = at.findIndex((_, index) => valueAt(holder, at.slice(0, index + 1)) === undefined);
     const end = gap < 0 ? at.length : gap + 1;
-    const whole = at.slice(end).reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
-    return { op: 'set', file, at: pointerTo(at.slice(0, end)), value: whole };
+    const nested = at.slice(end).reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
+    return { op: 'set', file, at: pointerTo(at.slice(0, end)), value: nested };
   });
 }
 

@@ -17,7 +17,7 @@ import type { LoadedCode } from './code.ts';
 import { changed, migrated, type Run, type Source } from './document.ts';
 
 /** What migrations change, before anything is written. */
-export interface Migrating {
+interface Migrating {
   plan: Plan;
   /** The migrations that the record lacks. */
   unrecorded: readonly NamedMigration[];

@@ -1,5 +1,5 @@
 import type { OpenCheck } from '../../check/engine/open.ts';
-import { pathsBeside } from '../../files/source-file.ts';
+import { siblingPaths } from '../../files/source-file.ts';
 import { type Entity, isSame, type Mention } from './entity.ts';
 import { mentionAt, mentionsIn } from './mentions.ts';
 import { type OpenFile, openFile } from './open-file.ts';
@@ -44,7 +44,7 @@ function substringOf(entity: Entity): string {
 export function textAt(site: OpenCheck, path: string): { page: OpenFile; name: string } | undefined {
   if (!path.endsWith('.md')) return undefined;
   for (const file of site.files().values()) {
-    const name = [...(file.texts?.keys() ?? [])][pathsBeside(file).indexOf(path)];
+    const name = [...(file.texts?.keys() ?? [])][siblingPaths(file).indexOf(path)];
     if (name !== undefined) return { page: openFile(site, file.path, file.text), name };
   }
   return undefined;

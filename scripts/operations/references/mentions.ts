@@ -24,19 +24,19 @@ export function mentionsIn(file: OpenFile): Mention[] {
       found.push({ entity, path, defines, offset: start, length: offsetOf(offset + length) - start });
     }
   };
-  const whole = (entity: Entity, { length }: string): Naming[] => [{ entity, offset: 0, length }];
+  const namingOf = (entity: Entity, { length }: string): Naming[] => [{ entity, offset: 0, length }];
   walk(context.file, context.document, context.schemas, (visit) => {
     const { value, key } = visit;
     const at = pathTo(visit);
     const entity = entityOfKey(visit, file);
     if (entity && typeof key === 'string')
-      add(nodeAt(tree, at, 'key'), whole(entity, key), entity.kind === 'value' || isDeclared(visit));
-    const textMentions = textBeside(visit, file);
+      add(nodeAt(tree, at, 'key'), namingOf(entity, key), entity.kind === 'value' || isDeclared(visit));
+    const textMentions = siblingMentions(visit, file);
     if (textMentions) found.push(...textMentions);
     if (typeof value !== 'string') return;
     const node = nodeAt(tree, at);
     const defined = definedBy(visit, file);
-    if (defined) add(node, whole(defined, value), true);
+    if (defined) add(node, namingOf(defined, value), true);
     visitByUse(visit, context, (use) => add(node, namesIn(value, use, file)));
   });
   return found;
@@ -73,7 +73,7 @@ function isDeclared({ parent }: Visit): boolean {
 }
 
 /** The mentions in a referenced Markdown file. */
-function textBeside({ value, key, parent }: Visit, file: OpenFile): Mention[] | undefined {
+function siblingMentions({ value, key, parent }: Visit, file: OpenFile): Mention[] | undefined {
   if (key !== 'file' || !parent?.schema || typeof value !== 'string' || !value.endsWith('.md'))
     return undefined;
   const { texts } = file.context.source;

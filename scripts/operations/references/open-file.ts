@@ -9,7 +9,7 @@ import { parseLeniently } from '../../check/json/shape.ts';
 import type { DocumentContext } from '../../check/site/context.ts';
 import { createDocumentContext } from '../../check/site/document-context.ts';
 import type { LocaleModel } from '../../check/site/site.ts';
-import { isBeside, pathsBeside, sourceFile } from '../../files/source-file.ts';
+import { isSibling, siblingPaths, sourceFile } from '../../files/source-file.ts';
 
 /** A content file as open in the editor, with its site. */
 export interface OpenFile {
@@ -67,9 +67,9 @@ export function endOf({ offset, length }: Node, text: string): number {
 /** The text of a content file; empty if there is none. */
 export function textOf(site: OpenCheck, path: string): string {
   const file = site.file(path);
-  if (file || !isBeside(path)) return file?.text ?? '';
+  if (file || !isSibling(path)) return file?.text ?? '';
   for (const page of site.files().values()) {
-    const index = pathsBeside(page).indexOf(path);
+    const index = siblingPaths(page).indexOf(path);
     if (index >= 0) return [...(page.texts?.values() ?? [])][index] ?? '';
   }
   return '';

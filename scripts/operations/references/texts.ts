@@ -20,7 +20,7 @@ export function namesIn(text: string, visit: Visit, file: OpenFile): Naming[] {
   if (reference?.kind === 'schema') return [];
   const links = format === 'link' || format === 'markdown' ? linksIn(text, format, file) : [];
   const variables = text.includes('{') ? valuesIn(variablesOf(text), file.context) : [];
-  return [...variables, ...links, ...(reference ? wholeAt(reference, text, file) : [])];
+  return [...variables, ...links, ...(reference ? namingOfText(reference, text, file) : [])];
 }
 
 /** All names in a Markdown document. */
@@ -33,21 +33,21 @@ export function namingsInProse(text: string, file: OpenFile): Naming[] {
 }
 
 /** The reference that a text is as a whole. */
-function wholeAt(reference: SchemaReference, text: string, { context }: OpenFile): Naming[] {
+function namingOfText(reference: SchemaReference, text: string, { context }: OpenFile): Naming[] {
   if (text.includes('{')) return [];
-  const whole = (entity: Entity): Naming[] => [{ entity, offset: 0, length: text.length }];
+  const namingOf = (entity: Entity): Naming[] => [{ entity, offset: 0, length: text.length }];
   const { file } = context;
   switch (reference.kind) {
     case 'icon':
-      return whole({ kind: 'icon', name: text });
+      return namingOf({ kind: 'icon', name: text });
     case 'picture':
-      return whole({ kind: 'file', file: `media/${text}` });
+      return namingOf({ kind: 'file', file: `media/${text}` });
     case 'field':
-      return whole({ kind: 'field', file, name: text });
+      return namingOf({ kind: 'field', file, name: text });
     case 'endpoint':
-      return whole({ kind: 'value', file: 'site.json', path: ['forms', 'endpoints', text] });
+      return namingOf({ kind: 'value', file: 'site.json', path: ['forms', 'endpoints', text] });
     case 'entry':
-      return whole(
+      return namingOf(
         context.allDocuments.has(`${reference.of}.json`)
           ? { kind: 'value', file: `${reference.of}.json`, path: [text] }
           : { kind: 'file', file: `${reference.of}/${text}.json` },

@@ -26,7 +26,7 @@ export interface Target {
 }
 
 /** Files with updated links. */
-export interface Rewritten {
+interface Rewritten {
   files: Files;
   texts: Texts;
   /** The number of updated links, by file. */
@@ -70,7 +70,7 @@ export function rewriteLinks(
       const lookAt = (visit: Visit) => {
         const path = pathIn(seen, pathTo(visit));
         if (!path) return;
-        const textFile = textBeside(visit, file);
+        const textFile = siblingPath(visit, file);
         const markdown = textFile === undefined ? undefined : textsAfter.get(textFile);
         if (textFile !== undefined && markdown !== undefined) {
           const spans = relevant(spansIn(markdown, 'prose'), target);
@@ -104,7 +104,7 @@ function pathIn({ path: name, value, over }: SourceFile, path: Path): Path | und
 }
 
 /** The path under `content/` of the Markdown file that a value refers to. */
-function textBeside({ value, schema }: Visit, file: string): string | undefined {
+function siblingPath({ value, schema }: Visit, file: string): string | undefined {
   if (schema.title !== 'ProseFile') return undefined;
   return posix.join(posix.dirname(file), String((value as { file?: unknown }).file));
 }

@@ -25,7 +25,7 @@ export interface Renamed {
 }
 
 /** What a rename moves. */
-export interface Targets {
+interface Targets {
   renamed: readonly Renamed[];
   /** The routes of a section that moves as a whole. */
   section?: { from: string; to: string };

@@ -3,14 +3,14 @@ import { parseTree } from 'jsonc-parser';
 import type { Files } from '../../check/finding.ts';
 import { applyEdits } from '../../check/fix.ts';
 import { UsageError } from '../../cli/command.ts';
-import { pathsBeside, type SourceFile, sourceFile } from '../../files/source-file.ts';
+import { type SourceFile, siblingPaths, sourceFile } from '../../files/source-file.ts';
 import type { Move } from './targets.ts';
 
 /** The Markdown files that documents refer to, by path under `content/`. */
 export type Texts = ReadonlyMap<string, string>;
 
 /** The texts of moved documents. */
-export interface TextMoves {
+interface TextMoves {
   moves: readonly Move[];
   /** The new references, by old reference and old path of the document. */
   names: ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -21,7 +21,7 @@ export function textsIn(files: Files): Texts {
   return new Map(
     [...files.values()].flatMap((file) => {
       const texts = [...(file.texts?.values() ?? [])];
-      return pathsBeside(file).flatMap((path, index) => {
+      return siblingPaths(file).flatMap((path, index) => {
         const text = texts[index];
         return text === undefined ? [] : [[path, text] as const];
       });
@@ -70,7 +70,7 @@ export function moveTexts(
 function usersOf(files: Files): Map<string, string[]> {
   const users = new Map<string, string[]>();
   for (const file of files.values())
-    for (const path of pathsBeside(file)) users.set(path, [...(users.get(path) ?? []), file.path]);
+    for (const path of siblingPaths(file)) users.set(path, [...(users.get(path) ?? []), file.path]);
   return users;
 }
 
@@ -91,10 +91,10 @@ function stemOf(file: string): string {
 /** Updates the references to texts in a document; everything else stays byte for byte. */
 export function renameTextReferences(text: string, names: ReadonlyMap<string, string>): string {
   const edits = [...text.matchAll(/"file"\s*:\s*("(?:[^"\\]|\\.)+\.md")/g)].flatMap(
-    ({ 0: whole, 1: literal = '', index }) => {
+    ({ 0: match, 1: literal = '', index }) => {
       const name = names.get(parseTree(literal)?.value as string);
       if (name === undefined) return [];
-      const offset = index + whole.length - literal.length;
+      const offset = index + match.length - literal.length;
       return [{ offset, length: literal.length, text: JSON.stringify(name) }];
     },
   );
@@ -106,7 +106,7 @@ export function updateTexts(files: Files, texts: Texts): Map<string, SourceFile>
   return new Map(
     [...files].map(([path, file]) => {
       if (!file.texts) return [path, file];
-      const paths = pathsBeside(file);
+      const paths = siblingPaths(file);
       const now = new Map([...file.texts.keys()].map((name, index) => [name, texts.get(paths[index] ?? '')]));
       const isSame = [...now].every(([name, text]) => file.texts?.get(name) === text);
       return [path, isSame ? file : sourceFile(path, file.text, now)];

@@ -12,7 +12,7 @@ export interface SpaceLimits {
 }
 
 /** What needs disk space: submissions or files. */
-export type SpaceUse = 'lines' | 'files';
+type SpaceUse = 'lines' | 'files';
 
 /** Tracks the disk space for submissions. */
 export interface DiskSpace {

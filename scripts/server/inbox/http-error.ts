@@ -7,7 +7,7 @@ export interface FieldError {
 }
 
 /** The errors of a submission that breaks rules. */
-export interface FormErrors {
+interface FormErrors {
   /** Language tag of the messages, as in HTML. */
   lang: string;
   /** Title of the error page, and text of its link back to the form. */

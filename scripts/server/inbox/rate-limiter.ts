@@ -33,7 +33,7 @@ export interface Admission {
 }
 
 /** Admits or refuses requests. */
-export interface RateLimiter {
+interface RateLimiter {
   /**
    * Admits a request.
    * @param host public host of the site, if known

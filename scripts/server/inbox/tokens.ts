@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isWorkedFor, tokenAge, tokenHeader } from '../../../blocks/parts/form/token.ts';
 
 /** Why a submission is quarantined. */
-export type Suspicion = 'honeypot' | 'no token' | 'forged token' | 'expired token' | 'too fast' | 'no origin';
+type Suspicion = 'honeypot' | 'no token' | 'forged token' | 'expired token' | 'too fast' | 'no origin';
 
 /**
  * Signs tokens, by which the inbox knows when somebody began to fill in a form. A token is bound to its endpoint and to time alone: it
@@ -28,8 +28,8 @@ export function openTokens(secret: () => Promise<string>) {
       const sentToken = Buffer.from(token);
       if (right.length !== sentToken.length || !timingSafeEqual(right, sentToken)) return 'forged token';
       const age = Date.now() - Number(time);
-      if (age > tokenAge.most) return 'expired token';
-      if (age < tokenAge.least && !(await isWorkedFor(header))) return 'too fast';
+      if (age > tokenAge.max) return 'expired token';
+      if (age < tokenAge.min && !(await isWorkedFor(header))) return 'too fast';
       return headers.origin === undefined && headers.referer === undefined ? 'no origin' : undefined;
     },
   };

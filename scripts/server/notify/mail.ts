@@ -3,7 +3,7 @@ import { describeSubmission } from '../inbox/submission.ts';
 import type { Channel } from './notifier.ts';
 
 /** Mail server, sender and recipient. */
-export interface MailSettings {
+interface MailSettings {
   /** URL such as `smtps://user:password@mail.example`. */
   server: string;
   from: string;

@@ -13,7 +13,7 @@ interface Answer {
  * @param key identifies the cached response; the number of keys must be limited
  * @param handle responds if nothing is cached
  */
-export type ResponseCache = (
+type ResponseCache = (
   key: string,
   request: IncomingMessage,
   response: ServerResponse,

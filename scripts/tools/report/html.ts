@@ -18,7 +18,7 @@ export interface ReportPage {
 }
 
 /** What a report shows. */
-export interface Report {
+interface Report {
   name: string;
   /** What the content is compared with. */
   ref: string;

@@ -22,7 +22,7 @@ import { type ReportPage, reportHtml } from './html.ts';
 const maxPictures = 50;
 
 /** What a report is about, for the line that the command prints. */
-export interface Written {
+interface Written {
   pages: number;
   /** What the report lacks. */
   notes: readonly string[];

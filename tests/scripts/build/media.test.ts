@@ -29,7 +29,7 @@ beforeAll(async () => {
   const figure = { type: 'figure', picture: { file: 'upright.jpg', alt: 'Green.' } };
   const download = { type: 'download', items: [{ file: 'upright.jpg', title: 'The photo' }] };
   copy.edit('pages/pictures.json', ({ blocks }) => blocks.push(figure, download));
-  await buildHere(copy);
+  await buildHere(copy, '--preview');
 }, 120_000);
 
 test('a photo for download keeps its metadata, except its location', async () => {
@@ -57,7 +57,7 @@ test('a clean build is deterministic, and derives no picture again if it is cach
   const first = times();
   expect(first.length).toBeGreaterThan(20);
   rmSync(copy.dist, { recursive: true });
-  await buildHere(copy);
+  await buildHere(copy, '--preview');
   expect(bytesOf(made)).toEqual(before);
   expect(times()).toEqual(first);
 }, 120_000);
@@ -65,7 +65,7 @@ test('a clean build is deterministic, and derives no picture again if it is cach
 test('a renamed picture is not derived again; a changed one is, and the old one is removed', async () => {
   const own = temporarySite();
   addPictures(own);
-  await buildHere(own);
+  await buildHere(own, '--preview');
   const folder = join(own.dist, 'assets/media');
   const before = readdirSync(folder).filter((name) => name.startsWith('pond-'));
   renameSync(join(own.content, 'media/pond.png'), join(own.content, 'media/lake.png'));
@@ -73,14 +73,14 @@ test('a renamed picture is not derived again; a changed one is, and the old one 
   own.write('pages/pictures.json', page.replaceAll('pond.png', 'lake.png'));
   renameSync(join(own.content, 'media/pond.png.json'), join(own.content, 'media/lake.png.json'));
   const first = times();
-  await buildHere(own);
+  await buildHere(own, '--preview');
   const lakes = () => readdirSync(folder).filter((name) => /^(?:pond|lake)-/.test(name));
   expect(lakes()).toEqual(before.map((name) => name.replace('pond', 'lake')));
   expect(times()).toEqual(first);
 
   const create = { width: 1600, height: 1200, channels: 3, background: '#357' } as const;
   writeFileSync(join(own.content, 'media/lake.png'), await sharp({ create }).png().toBuffer());
-  await buildHere(own);
+  await buildHere(own, '--preview');
   const keys = (names: string[]) => [...new Set(names.map((name) => /-([0-9a-f]{12})-/.exec(name)?.[1]))];
   expect(keys(lakes())).toHaveLength(1);
   expect(keys(lakes())).not.toEqual(keys(before));
@@ -107,7 +107,7 @@ test('a picture that is damaged in the middle is reported by name', async () => 
   addPictures(broken);
   writeFileSync(join(broken.content, 'media/garden.jpg'), bytes);
   const output = /media\/garden\.jpg is damaged: .+\. Save it again, as JPEG or PNG\./;
-  await expect(buildHere(broken)).rejects.toThrow(output);
+  await expect(buildHere(broken, '--preview')).rejects.toThrow(output);
 }, 60_000);
 
 test('facts are read from the bytes of a file', async () => {
@@ -235,12 +235,12 @@ test('a drawing has the light and dark colours of the theme, and follows changes
     return own.built(address);
   };
   theme('#1f4fa3');
-  await buildHere(own);
+  await buildHere(own, '--preview');
   expect(published()).toMatch(
     /<style>:root\{--brand:#1f4fa3;color:#\w+\}@media screen and \(prefers-color-scheme:dark\)/,
   );
   theme('#163a7a');
-  await buildHere(own);
+  await buildHere(own, '--preview');
   expect(published()).toContain('--brand:#163a7a;');
   expect(published()).toMatch(/:root\{--brand:#8ab4f8;color:#\w+\}/);
 }, 120_000);

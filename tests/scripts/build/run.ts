@@ -10,7 +10,7 @@ import type { SiteCopy } from '../../sites/site.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
 /** The result of a build. */
-export interface Ended {
+interface Ended {
   code: number | null;
   signal: NodeJS.Signals | null;
   stdout: string;
@@ -18,7 +18,7 @@ export interface Ended {
 }
 
 /** A running build. */
-export interface Run {
+interface Run {
   child: ChildProcess;
   /** Resolves when the build has printed a text; rejects if it ended before. */
   printed(words: string): Promise<void>;

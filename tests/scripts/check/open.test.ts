@@ -479,3 +479,33 @@ test('two checks of one process do not disturb each other', () => {
   const [one, other] = [openCheck(smallSite, schemas), openCheck(smallSite, schemas)];
   expect(one.findings()).toEqual(other.findings());
 });
+
+test('a map of files that a caller holds does not change by a later read', () => {
+  const site = temporarySite();
+  const opened = openCheck(site.content, schemas);
+  const file = 'pages/press.json';
+  const held = opened.files();
+  const before = held.get(file);
+  const write = (title: string) => {
+    site.write(file, site.text(file).replace(/"title": "[^"]*"/, `"title": "${title}"`));
+    expect(opened.read([file])).toBe(true);
+  };
+  write('News');
+  expect(held.get(file)).toBe(before);
+  expect(opened.file(file)?.text).toContain('"News"');
+  rmSync(join(site.content, file));
+  opened.read([file]);
+  expect([held.has(file), opened.files().has(file)]).toEqual([true, false]);
+});
+
+test('a proposal leaves the map of files that a caller holds as it is', () => {
+  const opened = openCheck(temporarySite().content, schemas);
+  const file = 'pages/press.json';
+  const text = opened.file(file)?.text ?? '';
+  const during = opened.propose(
+    new Map([[file, text.replace('"title": "', '"title": "All ')]]),
+    opened.files,
+  );
+  expect(during.get(file)?.text).toContain('"All ');
+  expect(opened.files().get(file)?.text).toBe(text);
+});

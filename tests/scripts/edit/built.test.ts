@@ -4,18 +4,19 @@ import { expect, test } from 'vitest';
 import { copyProject } from '../../bench/build.ts';
 import { measure } from '../../bench/run.ts';
 import { sitesDir } from '../../sites/site.ts';
-import { temporaryFolder } from '../../temporary.ts';
-import { bytesOf } from '../build/run.ts';
+import { temporaryFolder, temporarySite } from '../../temporary.ts';
+import { buildHere, bytesOf } from '../build/run.ts';
 
 test('a site is built to the same bytes by an engine without the editor', async () => {
-  const project = copyProject(temporaryFolder(), join(sitesDir, 'search'));
-  const build = async () => {
-    await measure(project, 'scripts/commands/build.ts', ['--at', '2027-01-05T09:00Z', '--publish']);
-    return bytesOf(join(project, 'dist'));
-  };
-  const built = await build();
-  for (const name of ['editor', 'scripts/edit', 'scripts/commands/edit.ts', '.cache', 'dist'])
+  const options = ['--at', '2027-01-05T09:00Z', '--publish'];
+  const search = join(sitesDir, 'search');
+  const copy = temporarySite(search);
+  await buildHere(copy, ...options);
+  const project = copyProject(temporaryFolder(), search);
+  for (const name of ['editor', 'scripts/edit', 'scripts/commands/edit.ts'])
     rmSync(join(project, name), { recursive: true });
-  expect(await build()).toEqual(built);
+  await measure(project, 'scripts/commands/build.ts', options);
+  const built = bytesOf(join(project, 'dist'));
+  expect(built).toEqual(bytesOf(copy.dist));
   expect(Object.keys(built).length).toBeGreaterThan(10);
 }, 300_000);

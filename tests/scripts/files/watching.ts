@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { root } from '../../project.ts';
 
 /** A watching command. */
-export interface Watching {
+interface Watching {
   /** Resolves when it has printed a text, since the previous call. */
   printed(what: string | RegExp): Promise<void>;
   /** Sends SIGTERM; resolves when the process is gone. */

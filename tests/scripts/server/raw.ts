@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 
 /** A raw TCP client. */
-export interface Sender {
+interface Sender {
   socket: Socket;
   /** The complete response, once the connection is closed. */
   closed: Promise<string>;

@@ -9,7 +9,7 @@ import type { SiteContext } from '../../../check/site/context.ts';
 import { UsageError } from '../../../cli/command.ts';
 import { UserError } from '../../../cli/errors.ts';
 import type { Project } from '../../../files/project.ts';
-import { pathsBeside, type SourceFile, sourceFile } from '../../../files/source-file.ts';
+import { type SourceFile, siblingPaths, sourceFile } from '../../../files/source-file.ts';
 import { newFindings } from '../../../operations/rename/new-findings.ts';
 import { assertValidJson } from '../../../operations/rename/page.ts';
 import { edited, setIn } from '../../../operations/tree.ts';
@@ -57,7 +57,7 @@ export function newVersion(name: string, project: Project): Plan {
   const engine = project.schemas;
   const schemas = validSchemas(files, engine);
   const folders: Folders = { latest: latestFolder(site), version: name };
-  assertBeside(name, [folders.latest, ...versionsIn(site.documents).map(({ folder }) => folder)]);
+  assertSeparate(name, [folders.latest, ...versionsIn(site.documents).map(({ folder }) => folder)]);
   for (const path of [`pages/${name}`, `pages/${name}.json`]) assertFree(dir, path, `content/${path}`);
 
   const unlinked = copiesOf(files, schemas, { site, folders });
@@ -68,7 +68,7 @@ export function newVersion(name: string, project: Project): Plan {
   });
   const texts = [...copies.values()].flatMap((copy) => {
     const textValues = [...(copy.texts?.values() ?? [])];
-    return pathsBeside(copy).flatMap((path, index): [string, string][] => [[path, textValues[index] ?? '']]);
+    return siblingPaths(copy).flatMap((path, index): [string, string][] => [[path, textValues[index] ?? '']]);
   });
   const newFiles = new Map([
     ...[...copies.values(), ...settings.values()].map(({ path, text }) => [path, text] as const),
@@ -97,7 +97,7 @@ export function newVersion(name: string, project: Project): Plan {
 }
 
 /** Throws UsageError if a folder is inside of another one, or contains it. */
-function assertBeside(name: string, folders: readonly string[]): void {
+function assertSeparate(name: string, folders: readonly string[]): void {
   const other = folders.find(
     (folder) => `${name}/`.startsWith(`${folder}/`) || folder.startsWith(`${name}/`),
   );

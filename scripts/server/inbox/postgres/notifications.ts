@@ -9,7 +9,7 @@ import type { Database } from './database.ts';
  * The notifications that a server sends. Those of a server that has not said for two minutes that it is there are taken
  * over by another.
  */
-export interface Notifications {
+interface Notifications {
   /** Which of them have been sent. */
   deliveries: Deliveries;
   /** Adds those of a submission, in its transaction. */

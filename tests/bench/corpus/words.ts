@@ -5,7 +5,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { decodeString } from 'micromark-util-decode-string';
-import { replaceShortcodes } from '../../check/text/emoji.ts';
+import { replaceShortcodes } from '../../../scripts/check/text/emoji.ts';
 import { splitSource, withoutScripts } from './source.ts';
 
 /** A word. In scripts without spaces, each character counts as one, also a length mark, which several of them share. */
@@ -35,7 +35,7 @@ export function textOfMarkdown(source: string): string {
 }
 
 /** The tree of a Markdown document without the syntax of generators. */
-export function treeOfMarkdown(source: string): Root {
+function treeOfMarkdown(source: string): Root {
   const { body } = splitSource(source);
   // Contents of components and containers are indented without being code.
   const extensions = [gfm({ singleTilde: false }), { disable: { null: ['codeIndented'] } }];

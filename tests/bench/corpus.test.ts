@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { planImport } from '../../../scripts/import/import.ts';
-import { writeImport } from '../../../scripts/import/write.ts';
-import { runCorpus } from '../../../scripts/tools/corpus/corpus.ts';
+import { project, root } from '../project.ts';
+import { runCorpus } from './corpus/corpus.ts';
 import {
   missingWords,
   partsOfMarkdown,
@@ -10,8 +9,7 @@ import {
   textOfMarkdown,
   textOfPage,
   wordsIn,
-} from '../../../scripts/tools/corpus/words.ts';
-import { project, root } from '../../project.ts';
+} from './corpus/words.ts';
 
 test('the words of documents and pages are the visible ones', () => {
   const source =
@@ -42,12 +40,7 @@ test('links and pictures are counted in Markdown, in HTML, and in the main part 
 });
 
 test('importing the corpus loses no words, links or pictures', { timeout: 120_000 }, async () => {
-  const corpus = join(root, 'tests/corpus');
-  const { outcomes } = await runCorpus(project, corpus, (temporary, to) => {
-    const plan = planImport(corpus, temporary, to);
-    writeImport(temporary.contentDir, plan);
-    return plan;
-  });
+  const { outcomes } = await runCorpus(project, join(root, 'tests/corpus'));
   expect(outcomes.length).toBeGreaterThanOrEqual(200);
   expect(outcomes.filter(({ missing }) => missing?.length !== 0)).toEqual([]);
   expect(outcomes.filter(({ fewer }) => fewer.links + fewer.pictures > 0)).toEqual([]);

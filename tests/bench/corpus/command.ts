@@ -1,10 +1,14 @@
-import { defineCommand, UsageError } from '../cli/command.ts';
-import { existingDir, type Project } from '../files/project.ts';
-import { planImport } from '../import/import.ts';
-import { writeImport } from '../import/write.ts';
-import { runCorpus } from '../tools/corpus/corpus.ts';
-import { summaryOf } from '../tools/corpus/summary.ts';
-import { componentsOf, componentsOption, originOf, originOption, projectOf } from './options.ts';
+import { defineCommand, UsageError } from '../../../scripts/cli/command.ts';
+import {
+  componentsOf,
+  componentsOption,
+  originOf,
+  originOption,
+  projectOf,
+} from '../../../scripts/commands/options.ts';
+import { existingDir } from '../../../scripts/files/project.ts';
+import { runCorpus } from './corpus.ts';
+import { summaryOf } from './summary.ts';
 
 export default defineCommand({
   name: 'corpus',
@@ -21,12 +25,7 @@ known. Pictures of other sites are not downloaded.`,
       throw new UsageError('name one folder of Markdown; see --help');
     const from = existingDir(folder);
     const options = { origin: originOf(values), templates: componentsOf(values) };
-    const importer = (project: Project, to: string) => {
-      const plan = planImport(from, project, to, options);
-      writeImport(project.contentDir, plan);
-      return plan;
-    };
-    console.log(summaryOf(await runCorpus(projectOf({}), from, importer)));
+    console.log(summaryOf(await runCorpus(projectOf({}), from, options)));
     return 0;
   },
 });

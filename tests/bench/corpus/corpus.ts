@@ -4,14 +4,17 @@ import { dirname, join } from 'node:path';
 import { headingIds } from '../../../renderer/content/prose/ids.ts';
 import { parseProse } from '../../../renderer/content/prose/parse.ts';
 import { fill } from '../../../renderer/content/variables.ts';
-import { newSite } from '../../authoring/new/site.ts';
-import { buildSite } from '../../build/site.ts';
-import { check } from '../../check/engine/check.ts';
-import type { Finding } from '../../check/finding.ts';
-import { groupBy } from '../../check/group-by.ts';
-import { UserError } from '../../cli/errors.ts';
-import { openProject, type Project } from '../../files/project.ts';
-import { readContent } from '../../files/read.ts';
+import { newSite } from '../../../scripts/authoring/new/site.ts';
+import { buildSite } from '../../../scripts/build/site.ts';
+import { check } from '../../../scripts/check/engine/check.ts';
+import type { Finding } from '../../../scripts/check/finding.ts';
+import { groupBy } from '../../../scripts/check/group-by.ts';
+import { UserError } from '../../../scripts/cli/errors.ts';
+import { openProject, type Project } from '../../../scripts/files/project.ts';
+import { readContent } from '../../../scripts/files/read.ts';
+import { type ImportOptions, type ImportPlan, planImport } from '../../../scripts/import/import.ts';
+import type { Note } from '../../../scripts/import/note.ts';
+import { writeImport } from '../../../scripts/import/write.ts';
 import { missingWords, partsOfMarkdown, partsOfPage, textOfMarkdown, textOfPage, wordsIn } from './words.ts';
 
 /** The result for one document. */
@@ -38,33 +41,17 @@ export interface CorpusRun {
   seconds: Readonly<Record<'import' | 'check' | 'build' | 'comparison', number>>;
 }
 
-/** What an import reports about a document. */
-interface Note {
-  file: string;
-  code: string;
-  isLost: boolean;
-  isMissing?: boolean;
-  message: string;
-}
-
-/** What an import has written: the page of each document, under `content/pages` without `.json`, and its report. */
-interface Imported {
-  pages: ReadonlyMap<string, string>;
-  notes: readonly Note[];
-}
-
 /** Target folder of the import, below `content/pages`. */
 const to = 'docs';
 
 /**
  * Imports a folder of Markdown into a new site, checks and builds it, and compares the words, links and pictures of each
  * document with those of its page. Works in a temporary folder.
- * @param importInto imports the folder into a folder of pages of a site
  */
 export async function runCorpus(
   { siteDir, cacheDir }: Project,
   folder: string,
-  importInto: (project: Project, to: string) => Imported,
+  options?: ImportOptions,
 ): Promise<CorpusRun> {
   const temporary = mkdtempSync(join(tmpdir(), 'corpus-'));
   const clock = stopwatch();
@@ -78,7 +65,8 @@ export async function runCorpus(
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
     }
-    const plan = importInto(project, to);
+    const plan = planImport(folder, project, to, options);
+    writeImport(content, plan);
     const imported = clock();
     const findings = findingsByPage(project);
     const left = withoutWrongPages(project, plan, findings);
@@ -144,7 +132,7 @@ function findingsByPage({ contentDir, schemas }: Project): Map<string, Finding[]
 /** Replaces the text of pages with findings, so that the others can be built. Returns the valid pages. */
 function withoutWrongPages(
   project: Project,
-  plan: Imported,
+  plan: ImportPlan,
   first: ReadonlyMap<string, unknown>,
 ): Set<string> {
   const { contentDir: content } = project;

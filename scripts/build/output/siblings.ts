@@ -9,7 +9,7 @@ const contents = {
 };
 
 /** The path of a file beside a site. */
-export function besidePath(outDir: string, ending: keyof typeof contents): string {
+export function siblingPath(outDir: string, ending: keyof typeof contents): string {
   return outDir + ending;
 }
 
@@ -17,8 +17,8 @@ export function besidePath(outDir: string, ending: keyof typeof contents): strin
  * Reads a file beside a site; undefined if it does not exist.
  * @throws UserError if it is not of a build, which would replace it
  */
-export function readBeside(outDir: string, ending: keyof typeof contents): string | undefined {
-  const file = besidePath(outDir, ending);
+export function readSibling(outDir: string, ending: keyof typeof contents): string | undefined {
+  const file = siblingPath(outDir, ending);
   const text = readIfThere(file);
   if (text === undefined || contents[ending].test(text)) return text;
   throw new UserError(
