@@ -247,8 +247,8 @@ export function flush(): Promise<unknown> {
         underWay.clear();
         throw error;
       }
-      const listed = new Set(state.site?.documents.map(({ file }) => file));
-      if (files.some((file) => listed.has(file) !== isObject(state.documents[file]))) await refreshList();
+      const isListed = (file: string) => state.site?.documents.some((each) => each.file === file);
+      if (files.some((file) => isListed(file) !== isObject(state.documents[file]))) await refreshList();
       const shapes = files.map((file) => shapeOf(state.documents[file]));
       const isOther = files.some((file, index) => shapes[index] !== sentShapes[file]);
       for (const [index, file] of files.entries()) sentShapes[file] = shapes[index];

@@ -84,7 +84,7 @@ export async function pressKitFile(
 ): Promise<Record<string, Uint8Array>> {
   if (!pressKit) return {};
   const [{ zipSync }, { rasterize }] = await Promise.all([import('fflate'), import('./seo/rasterize.ts')]);
-  const { address, file, drawing, variants } = pressKit;
+  const { address: path, file, drawing, variants } = pressKit;
   const logos = variants.map(async (variant) => {
     const svg = drawingSvg(drawing, variant.colours);
     const name = `${file}-${variant.name}`;
@@ -94,5 +94,5 @@ export async function pressKitFile(
       [`${name}.pdf`, Buffer.from(drawingPdf(drawing, variant.colours))],
     ] as const;
   });
-  return { [base + address]: zipSync(Object.fromEntries((await Promise.all(logos)).flat()), { mtime }) };
+  return { [base + path]: zipSync(Object.fromEntries((await Promise.all(logos)).flat()), { mtime }) };
 }

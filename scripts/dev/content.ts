@@ -127,6 +127,10 @@ export function watchContent(
     open = latest;
     live.version++;
   };
+  const replace = async (files: readonly SourceFile[]) => {
+    await open?.replace(files);
+    live.version++;
+  };
   /** The files of a check that can be shown. Undefined if there are none. */
   const validFiles = (state: OpenCheck, findings: readonly Finding[], valid: Files): Files | undefined => {
     const files = state.files();
@@ -143,22 +147,22 @@ export function watchContent(
     check.share();
     await show(check.files(), schemas);
     let last = Promise.resolve();
-    const showNext = (files: Files) => {
+    const next = (draw: () => Promise<void>) => {
       last = last.then(async () => {
-        await show(files, schemas);
+        await draw();
         hot.send('content:changed', {});
       });
     };
-    let renderedFiles: Files = check.files();
+    /** The files that are shown once all is drawn that is asked for. */
+    let renderedFiles = new Map(check.files());
     onChange((paths) => {
-      const files = check.files();
-      if (!paths.every((path) => isAlone(path) && renderedFiles.has(path) && files.has(path))) return;
+      if (!paths.every((path) => isAlone(path) && renderedFiles.has(path))) return;
+      const changed = paths.flatMap((path) => check.file(path) ?? []);
+      if (changed.length < paths.length) return;
       if (!paths.every((path) => isRenderable(check.findingsOf(path, true)))) return;
       isUnchecked = true;
-      const now = new Map(renderedFiles);
-      for (const path of paths) now.set(path, files.get(path) as SourceFile);
-      renderedFiles = now;
-      showNext(renderedFiles);
+      for (const file of changed) renderedFiles.set(file.path, file);
+      next(() => replace(changed));
     });
     onChecked((findings) => {
       isUnchecked = false;
@@ -167,8 +171,8 @@ export function watchContent(
       valid = files;
       if (haveSameFiles(files, renderedFiles) && !hasFailed) return;
       hasFailed = false;
-      renderedFiles = files;
-      showNext(renderedFiles);
+      renderedFiles = new Map(files);
+      next(() => show(files, schemas));
     });
   };
 

@@ -7,7 +7,7 @@ import type { Duplex } from 'node:stream';
 import type { Plugin } from 'vite';
 import type { Project } from '../files/project.ts';
 import { requestTimeouts, timeoutOptions } from '../server/requests/listening.ts';
-import { isForeign, isLocal, readAddress } from '../server/requests/request.ts';
+import { isForeign, isLocal, readTarget } from '../server/requests/request.ts';
 
 /**
  * Restricts the dev server to its own pages: responds 400 to invalid URLs, and 403 to other hosts (DNS
@@ -83,7 +83,7 @@ function guardEvent<Rest extends unknown[]>(
 }
 
 function refusal(request: IncomingMessage, isWelcome: boolean): 400 | 403 | undefined {
-  if (!readAddress(request.url)) return 400;
+  if (!readTarget(request.url)) return 400;
   if (!isLocal(request)) return 403;
   return isForeign(request) && !isWelcome ? 403 : undefined;
 }

@@ -39,6 +39,7 @@ export function createRestoreValid(publication: Publication): RestoreValid {
     return part;
   };
   return (files, findings, schemas, valid) => {
+    if (brokenFiles(findings, files).length === 0) return files.has('site.json') ? files : undefined;
     const restored = new Map(files);
     const lost = new Set<string>();
     // A removed picture, for example: pages that show it stay as they are.

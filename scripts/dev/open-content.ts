@@ -37,6 +37,8 @@ export interface OpenContent {
   readonly pictures: ReadonlyMap<string, MediaSource>;
   /** Shows other files, which must be valid. Resolves once their forms and pictures can be served. */
   show(files: Files): Promise<void>;
+  /** Shows another version of files that are no pictures, in a time that does not depend on the size of the site. */
+  replace(files: readonly SourceFile[]): Promise<void>;
   /** Calls a function that draws something as if a file had other contents. */
   showAs<Result>(file: SourceFile, draw: () => Result): Result;
 }
@@ -83,7 +85,13 @@ export function openContent(
     sourceOf: (path) => sources('').get(path),
   });
   const resolvedForms = memo.query('forms to publish', () => formsIn(content, documents));
-  let files: Files = new Map();
+  const publishAgain = async () => {
+    const published = await publishForms(resolvedForms(''), (name, text) =>
+      publish(name, text, content.base),
+    );
+    memo.change(() => forms.set('', published));
+  };
+  let files = new Map<string, SourceFile>();
   let media: readonly SourceFile[] | undefined;
   let pictures: ReadonlyMap<string, MediaSource> = new Map();
   return {
@@ -102,18 +110,23 @@ export function openContent(
         media = latestMedia;
       }
       model.setFiles(latest);
-      const published = await publishForms(resolvedForms(''), (name, text) =>
-        publish(name, text, content.base),
-      );
-      memo.change(() => forms.set('', published));
-      files = latest;
+      files = new Map(latest);
+      await publishAgain();
+    },
+    replace: async (changed) => {
+      model.replaceFiles(changed);
+      for (const file of changed) files.set(file.path, file);
+      await publishAgain();
     },
     showAs: (file, draw) => {
-      model.setFiles(new Map([...files, [file.path, file]]));
+      const shown = files.get(file.path);
+      if (shown) model.replaceFiles([file]);
+      else model.setFiles(new Map([...files, [file.path, file]]));
       try {
         return draw();
       } finally {
-        model.setFiles(files);
+        if (shown) model.replaceFiles([shown]);
+        else model.setFiles(files);
       }
     },
   };

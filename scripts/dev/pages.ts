@@ -12,7 +12,7 @@ import { indexFiles } from '../build/search/search.ts';
 import { searchedRoutes, searchPage } from '../check/search/pages.ts';
 import type { Project } from '../files/project.ts';
 import type { SourceFile } from '../files/source-file.ts';
-import { readAddress } from '../server/requests/request.ts';
+import { readTarget } from '../server/requests/request.ts';
 import { redirectsOf } from '../server/static/redirects.ts';
 import type { DrawPage, LiveContent } from './content.ts';
 import { galleryHtml, inScheme } from './gallery.ts';
@@ -111,9 +111,9 @@ export function openPages(
     const base = live.content?.base ?? '';
     try {
       if (pathname === '/_dev/page') {
-        const address = readAddress(searchParams.get('path') ?? '/');
-        if (!address) return void response.writeHead(400).end();
-        const answer = await render(address.pathname);
+        const target = readTarget(searchParams.get('path') ?? '/');
+        if (!target) return void response.writeHead(400).end();
+        const answer = await render(target.pathname);
         const { payload, layoutBlocks, css } = answer ?? {};
         response.writeHead(answer ? 200 : 404, { 'Content-Type': 'application/json' });
         response.end(JSON.stringify({ payload, layoutBlocks, css }));

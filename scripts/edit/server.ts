@@ -7,7 +7,7 @@ import { startDev } from '../dev/server.ts';
 import type { Project } from '../files/project.ts';
 import { inSlices } from '../lsp/slices.ts';
 import { listen, requestTimeouts, timeoutOptions } from '../server/requests/listening.ts';
-import { isForeign, isLocal, readAddress } from '../server/requests/request.ts';
+import { isForeign, isLocal, readTarget } from '../server/requests/request.ts';
 import { contentTypeOf } from '../server/static/content-types.ts';
 import { type Answers, answersOf } from './answers.ts';
 import { clientFiles } from './client.ts';
@@ -40,16 +40,16 @@ export async function startEditor(project: Project, port: number): Promise<Edito
   // Pages are rendered as by the dev server, the editor itself as by a build.
   process.env.NODE_ENV = 'development';
   const server = createServer(timeoutOptions(requestTimeouts), (request, response) => {
-    const address = readAddress(request.url);
-    if (!address || !isLocal(request)) return void response.writeHead(403).end();
+    const target = readTarget(request.url);
+    if (!target || !isLocal(request)) return void response.writeHead(403).end();
     // News have no end, and a save waits for the check.
-    if (!['/api/events', '/api/save'].includes(address.pathname)) session.waitFor(response);
-    if (address.pathname.startsWith('/api/')) {
+    if (!['/api/events', '/api/save'].includes(target.pathname)) session.waitFor(response);
+    if (target.pathname.startsWith('/api/')) {
       if (!answers || !hasKey(request, key) || isForeign(request)) return void response.writeHead(403).end();
-      return void answer(answers, address, request, response);
+      return void answer(answers, target, request, response);
     }
     if (request.method !== 'GET') return void response.writeHead(405, { Allow: 'GET' }).end();
-    const name = address.pathname.slice(1);
+    const name = target.pathname.slice(1);
     const source = sources[name];
     // Screens have paths of their own.
     response.writeHead(200, {

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { parseDocument } from 'yaml';
 import { isObject } from '../../renderer/content/documents.ts';
 import { urlOf } from '../../renderer/content/url.ts';
-import { documentEnding } from './addresses.ts';
+import { documentEnding } from './paths.ts';
 import type { Source } from './source.ts';
 
 /** The configuration of the generator that documents were written for, as far as the imported folder has it. */
@@ -25,7 +25,7 @@ interface MkDocs {
   /** The title and the position of documents in the navigation. */
   nav: ReadonlyMap<string, { title: string | undefined; order: number }>;
   /** The paths of a document on that site, and of those that redirect to it. */
-  addressesOf(file: string): string[];
+  pathsOf(file: string): string[];
 }
 
 /** Configuration files, with the property for the URL of the site, and the name of their values in documents. */
@@ -78,7 +78,7 @@ function mkdocsOf(file: string, settings: Readonly<Record<string, unknown>>): Mk
   const redirects = textsIn(maps, []).map(([old, to]) => [old, to.replace(/#.*$/, '')]);
   const base = urlOf(String(settings.site_url ?? ''))?.pathname.replace(/\/$/, '') ?? '';
   const isFlat = settings.use_directory_urls === 'false';
-  const address = (path: string) => {
+  const urlPath = (path: string) => {
     const bare = path.replace(documentEnding, '').replace(/(?:^|\/)(?:index|README)$/, '');
     return `${base}/${bare}${isFlat ? '.html' : bare && '/'}`;
   };
@@ -92,10 +92,10 @@ function mkdocsOf(file: string, settings: Readonly<Record<string, unknown>>): Mk
   return {
     ...{ docs, nav },
     bases: [snippets.base_path ?? '.'].flat().map((path) => posix.join(root, String(path))),
-    addressesOf: (document) => {
+    pathsOf: (document) => {
       const path = posix.relative(docs, document);
       const olds = redirects.flatMap(([old = '', to]) => (to === path ? [old] : []));
-      return path.startsWith('..') ? [] : [path, ...olds].map(address);
+      return path.startsWith('..') ? [] : [path, ...olds].map(urlPath);
     },
   };
 }

@@ -7,7 +7,7 @@ import type { EmbedProvider, Site } from '../../schema/types.d.ts';
 /** The embed providers of a site, and those to add for the imported documents. */
 export interface Providers {
   /** The URL to embed for a URL in a document; undefined if it cannot be embedded. */
-  take(address: string): string | undefined;
+  take(url: string): string | undefined;
   /** The providers to add to those of the site. */
   added: ReadonlyMap<string, EmbedProvider>;
 }
@@ -20,12 +20,12 @@ export function openProviders(site: Pick<Site, 'embeds'> | undefined): Providers
   const take = (reference: string): string | undefined => {
     const url = urlOf(reference.replace(/^(?:http:)?\/\//, 'https://'));
     if (!site || url?.protocol !== 'https:') return undefined;
-    const address = pageOf(url);
+    const pageUrl = pageOf(url);
     for (const [key, provider] of providers) {
-      const match = matchOf(address, provider);
+      const match = matchOf(pageUrl, provider);
       if (!match) continue;
       if (!settings?.providers[key]) added.set(key, {});
-      return withoutExtraParameters(address, match.surplus);
+      return withoutExtraParameters(pageUrl, match.surplus);
     }
     // For an unknown provider, only this exact URL is allowed.
     const plain = new URL(url.href.replaceAll('*', '%2A'));

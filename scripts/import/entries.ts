@@ -4,10 +4,10 @@ import type { Schemas } from '../../renderer/content/schemas.ts';
 import type { Content } from '../authoring/new/plan.ts';
 import { targetAt } from '../check/json/target.ts';
 import { UsageError } from '../cli/command.ts';
-import { documentEnding } from './addresses.ts';
 import { type FrontMatterValue, textOf } from './front-matter.ts';
 import type { MediaFiles } from './media.ts';
 import type { Report } from './note.ts';
+import { documentEnding } from './paths.ts';
 import { namesOf } from './tables/guess.ts';
 import { CellError, cellValue } from './tables/values.ts';
 

@@ -14,14 +14,14 @@ const maxUnreachable = 5;
  * @returns the files by URL, and the reasons why others failed
  */
 export async function fetchPictures(
-  addresses: Iterable<string>,
+  urls: Iterable<string>,
   folder: string,
 ): Promise<{ fetched: Map<string, string>; failures: string[] }> {
   const fetched = new Map<string, string>();
   const failures: string[] = [];
   const unreachable = new Set<string>();
-  await mapConcurrently([...addresses], async (address) => {
-    const url = new URL(address);
+  await mapConcurrently([...urls], async (pageUrl) => {
+    const url = new URL(pageUrl);
     if (unreachable.has(url.host) || (fetched.size === 0 && unreachable.size >= maxUnreachable)) return;
     try {
       const { bytes } = await download(url, { timeout });
@@ -30,7 +30,7 @@ export async function fetchPictures(
       const name = posix.basename(url.pathname).replace(/[^\w.-]+/g, '-') || 'picture';
       const file = join(dir, posix.extname(name) ? name : `${name}.bin`);
       writeFileSync(file, bytes);
-      fetched.set(address, file);
+      fetched.set(pageUrl, file);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       if (error.cause !== undefined) unreachable.add(url.host);

@@ -11,7 +11,6 @@ import { elementIds } from '../check/site/anchors.ts';
 import { createSiteContext } from '../check/site/model.ts';
 import { UsageError } from '../cli/command.ts';
 import type { Project } from '../files/project.ts';
-import { aliasesOf, declaredAddresses, documentEnding, finderOf, pagesFor, routeOf } from './addresses.ts';
 import { readConfig } from './config.ts';
 import type { Templates } from './convert.ts';
 import { type Draft, nameAnchors, readDocument } from './document.ts';
@@ -21,6 +20,7 @@ import { resolveLinks } from './links.ts';
 import { openMedia } from './media.ts';
 import type { Note, Report } from './note.ts';
 import { convertBlocks, pageFiles } from './pages.ts';
+import { aliasesOf, declaredPaths, documentEnding, finderOf, pagesFor, routeOf } from './paths.ts';
 import { openSource, textOf } from './source.ts';
 
 /** The result of an import, before anything is written. */
@@ -105,8 +105,8 @@ export function planImport(
     const { text, isLegacy } = textOf(readFileSync(join(folder, file)));
     const message = 'this file is not in UTF-8, and is read as Windows-1252';
     if (isLegacy) report({ file, code: 'encoding', isLost: false, message });
-    const { name, addresses } = declaredAddresses(text);
-    return { file, page, text, name, addresses: [...addresses, ...(mkdocs?.addressesOf(file) ?? [])] };
+    const { name, paths } = declaredPaths(text);
+    return { file, page, text, name, paths: [...paths, ...(mkdocs?.pathsOf(file) ?? [])] };
   });
   const aliases = aliasesOf(documents, content, report);
   const media = openMedia(source, join(project.contentDir, 'media'), to, config.site, options.fetched);
@@ -163,8 +163,8 @@ export function planImport(
         return entryProperties(collection, file, values, context);
       }
       const order = mkdocs?.nav.get(file)?.order;
-      const addresses = aliases.aliases.get(file);
-      return { ...(order && { order }), ...(addresses && { aliases: addresses }) };
+      const oldPaths = aliases.aliases.get(file);
+      return { ...(order && { order }), ...(oldPaths && { aliases: oldPaths }) };
     },
     entryOf: collection && fileOf,
   });

@@ -3,10 +3,10 @@ import type { Image, Link, Nodes } from 'mdast';
 import { pathIn } from '../../renderer/content/prose/pictures.ts';
 import { urlOf } from '../../renderer/content/url.ts';
 import { isUrl } from '../check/text/links.ts';
-import { bareAddress, type FindDocument, routeOf } from './addresses.ts';
 import { withoutTemplates } from './dialects/templates.ts';
 import type { Draft } from './document.ts';
 import { altFor, type MediaFiles } from './media.ts';
+import { barePath, type FindDocument, routeOf } from './paths.ts';
 import { link, type Node, replaceAll, text, textOf } from './tree.ts';
 
 /** What is needed to resolve the links and pictures of documents. */
@@ -114,9 +114,9 @@ function targetOf(href: string, draft: Draft, places: Places): string | undefine
   const [, id] = /^id=([^&]+)$/.exec(query) ?? [];
   const anchor = hash ?? (id ? `#${id}` : '');
   if (path === '') return anchor || undefined;
-  const page = aliases.get(bareAddress(path)) ?? aliases.get(path) ?? pages.get(find(path, draft.file) ?? '');
+  const page = aliases.get(barePath(path)) ?? aliases.get(path) ?? pages.get(find(path, draft.file) ?? '');
   if (page !== undefined) return routeOf(page) + anchor;
-  const there = bareAddress(path);
+  const there = barePath(path);
   return places.isThere(there, anchor.slice(1)) ? there + anchor : atOrigin(href, draft.file, places);
 }
 

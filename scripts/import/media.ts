@@ -4,7 +4,7 @@ import { formats, isPictureFormat, type MediaKind } from '../../renderer/content
 import { pathIn } from '../../renderer/content/prose/pictures.ts';
 import { readBytesIfThere } from '../files/disk.ts';
 import { factsOf } from '../files/media/facts.ts';
-import { placesOf, slugOf } from './addresses.ts';
+import { placesOf, slugOf } from './paths.ts';
 import type { Source } from './source.ts';
 
 /** The pictures and other media files to import. */

@@ -5,12 +5,12 @@ import type { Content } from '../authoring/new/plan.ts';
 import { schemaPath } from '../check/site/schema-path.ts';
 import { lengthOf } from '../check/text/length.ts';
 import { formatJson } from '../operations/json.ts';
-import { routeOf } from './addresses.ts';
 import type { Draft } from './document.ts';
 import type { Providers } from './embeds.ts';
 import { contentsTitle } from './language.ts';
 import { markdownOf } from './markdown.ts';
 import type { MediaFiles } from './media.ts';
+import { routeOf } from './paths.ts';
 import { type DocumentBlock, link, type Node, paragraph, replaceAll, text, textOf, walk } from './tree.ts';
 
 /** The inputs of the blocks of a page. */
@@ -30,7 +30,7 @@ export function convertBlocks(draft: Draft, sources: BlockSources): void {
   /** @param heading the text of the last heading above it; undefined where blocks are impossible */
   const settle = (node: Node, heading: string | undefined): Node[] | undefined => {
     if (node.type !== 'pageBlock') return undefined;
-    const { kind, label, caption, addresses } = node.block;
+    const { kind, label, caption, urls } = node.block;
     const note = (message: string, isLost = true, isMissing = false) =>
       draft.note(node, { code: 'component', isLost, message, ...(isMissing && { isMissing }) });
     if (kind === 'contents') {
@@ -47,15 +47,15 @@ export function convertBlocks(draft: Draft, sources: BlockSources): void {
     const name = label || heading || draft.heading;
     const block = heading === undefined ? undefined : blockFor(node.block, name, draft.file, sources, note);
     if (block) return [{ type: 'made', block }];
-    const [address = ''] = addresses;
+    const [url = ''] = urls;
     note(
       heading === undefined
         ? `blocks such as ${kind} are not supported inside a list, a quote or another element; it is replaced by a link`
-        : `the ${kind} ${address} is replaced by a link`,
-      !/^(?:https?:)?\/\//i.test(address),
-      kind !== 'embed' && !sources.isFile(address, draft.file),
+        : `the ${kind} ${url} is replaced by a link`,
+      !/^(?:https?:)?\/\//i.test(url),
+      kind !== 'embed' && !sources.isFile(url, draft.file),
     );
-    const words = link(address, [text(label || caption || address)]);
+    const words = link(url, [text(label || caption || url)]);
     return [heading === undefined ? words : paragraph([words])];
   };
   let above = '';
@@ -67,7 +67,7 @@ export function convertBlocks(draft: Draft, sources: BlockSources): void {
 }
 
 function blockFor(
-  { kind, addresses, caption, poster, isSilent }: DocumentBlock,
+  { kind, urls, caption, poster, isSilent }: DocumentBlock,
   name: string,
   from: string,
   { providers, media }: BlockSources,
@@ -76,10 +76,10 @@ function blockFor(
   const label = doubled(name);
   const more = caption && { caption: doubled(caption) };
   if (kind === 'embed') {
-    const [address] = addresses.flatMap((url) => providers.take(url) ?? []);
-    return address ? { type: 'embed', address, label, ...more } : undefined;
+    const [embedUrl] = urls.flatMap((url) => providers.take(url) ?? []);
+    return embedUrl ? { type: 'embed', address: embedUrl, label, ...more } : undefined;
   }
-  const files = addresses.flatMap(
+  const files = urls.flatMap(
     (path) => media.takeMedia(path, from, kind === 'audio' ? 'audio' : 'video') ?? [],
   );
   if (files.length === 0) return undefined;

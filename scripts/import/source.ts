@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
-import { foldersAbove, placesOf } from './addresses.ts';
+import { foldersAbove, placesOf } from './paths.ts';
 
 /** The files of an imported folder. Nothing else is read, also through symbolic links. */
 export interface Source {

@@ -38,7 +38,7 @@ export interface Raw {
 export interface DocumentBlock {
   kind: 'audio' | 'contents' | 'embed' | 'video';
   /** Its URLs; of a recording, one per format. */
-  addresses: readonly string[];
+  urls: readonly string[];
   /** Its label in the document; may be empty. */
   label: string;
   caption?: string | undefined;

@@ -36,13 +36,13 @@ export async function serve(
     throw new UserError(`There is no site in ${shortPath(folder)}; run npm run build.`);
   const site = openBuilt(folder);
   const channels = channelsFrom(process.env);
-  const addressOf = clientAddress(process.env.TRUSTED_PROXY);
+  const senderOf = clientAddress(process.env.TRUSTED_PROXY);
   const storage = await openStorage(inboxPlace);
   const notifier = createNotifier(channels, storage.deliveries);
   const inbox = openInbox(storage, {
     endpoints: () => site().endpoints,
-    readScript: (address) => site().readScript(address),
-    addressOf,
+    readScript: (path) => site().readScript(path),
+    senderOf,
     notifier,
   });
 

@@ -31,30 +31,30 @@ export function endpointNamed(name: unknown, { documents }: DocumentContext): En
 }
 
 /** Why forms cannot be sent to a URL with its variables filled, with advice; undefined if they can. */
-export function endpointProblem(provider: string, address: string): string | undefined {
+export function endpointProblem(provider: string, filledUrl: string): string | undefined {
   const { path } = Object.hasOwn(providers, provider) ? providers[provider as keyof typeof providers] : {};
   const instead = `write ${path ?? 'the https address that the service gives'}`;
-  if (address.startsWith('/')) {
-    if (!path || (provider === 'netlify' && address.startsWith('/_inbox/')))
-      return `${provider} does not accept forms at ${address}; ${instead}`;
+  if (filledUrl.startsWith('/')) {
+    if (!path || (provider === 'netlify' && filledUrl.startsWith('/_inbox/')))
+      return `${provider} does not accept forms at ${filledUrl}; ${instead}`;
     // Browsers and servers change any other path: they drop a fragment and resolve two dots.
-    if (!/^(\/|(\/[\w~-][\w.~-]*)+\/?)$/.test(address))
-      return `forms cannot be sent to ${address}, because addresses of this site cannot contain ?, # or .., only letters, digits and -._~; ${instead}`;
+    if (!/^(\/|(\/[\w~-][\w.~-]*)+\/?)$/.test(filledUrl))
+      return `forms cannot be sent to ${filledUrl}, because addresses of this site cannot contain ?, # or .., only letters, digits and -._~; ${instead}`;
     if (provider === 'inbox')
-      return address.startsWith('/_inbox/')
+      return filledUrl.startsWith('/_inbox/')
         ? undefined
-        : `the inbox does not answer at ${address}; ${instead}`;
-    const reservedPath = reservedUrl(address);
+        : `the inbox does not answer at ${filledUrl}; ${instead}`;
+    const reservedPath = reservedUrl(filledUrl);
     return reservedPath && `${reservedPath} is reserved for files of the site; ${instead}`;
   }
-  const url = urlOf(address);
-  if (provider === 'inbox') return `the inbox does not answer at ${address}; ${instead}`;
-  if (!url || sourceOf(address) === undefined || url.hostname.includes('*'))
-    return `browsers cannot send a form to ${address}; ${instead}`;
-  if (url.hash || /\/\.\.?(\/|$)/.test(address))
-    return `browsers send forms for ${address} to ${url.origin}${url.pathname}; ${instead}`;
+  const url = urlOf(filledUrl);
+  if (provider === 'inbox') return `the inbox does not answer at ${filledUrl}; ${instead}`;
+  if (!url || sourceOf(filledUrl) === undefined || url.hostname.includes('*'))
+    return `browsers cannot send a form to ${filledUrl}; ${instead}`;
+  if (url.hash || /\/\.\.?(\/|$)/.test(filledUrl))
+    return `browsers send forms for ${filledUrl} to ${url.origin}${url.pathname}; ${instead}`;
   const isHere = /^(localhost|127(\.\d+){3})$/.test(url.hostname);
   return url.protocol === 'http:' && !isHere
-    ? `browsers do not send forms from an https page to ${address}; write https`
+    ? `browsers do not send forms from an https page to ${filledUrl}; write https`
     : undefined;
 }

@@ -21,10 +21,10 @@ export const unknownProvider: Rule = {
         if (areProvidersInvalid(context)) return [];
         const settings = embedSettings(context);
         const providers = [...listedProviders(settings).values()];
-        const address = filledTexts(visit, context).find(
+        const url = filledTexts(visit, context).find(
           (text) => urlOf(text) && !providers.some((provider) => matchOf(text, provider)),
         );
-        return address === undefined ? [] : [{ message: adviceFor(address, settings.providers) }];
+        return url === undefined ? [] : [{ message: adviceFor(url, settings.providers) }];
       },
       'title:EmbedProvider': ({ value, key }) => {
         const { frames } = (value ?? {}) as { frames?: unknown };
@@ -44,28 +44,28 @@ function areProvidersInvalid({ allDocuments }: Pick<BaseContext, 'allDocuments'>
 }
 
 /** Advice for a URL that no listed provider embeds. */
-function adviceFor(address: string, providers: Readonly<Record<string, Partial<EmbedProvider>>>): string {
+function adviceFor(url: string, providers: Readonly<Record<string, Partial<EmbedProvider>>>): string {
   const names = Object.keys(providers);
-  const [key, provider] = Object.entries(knownProviders).find(([, one]) => matchOf(address, one)) ?? [];
+  const [key, provider] = Object.entries(knownProviders).find(([, one]) => matchOf(url, one)) ?? [];
   if (key !== undefined && provider && !names.includes(key))
     return `the site does not list ${provider.name}; add "${key}": {} to "providers" under "embeds" in content/site.json`;
-  const { host } = new URL(address);
+  const { host } = new URL(url);
   const patternIn = (providers: readonly Partial<EmbedProvider>[]) =>
     providers
       .flatMap(({ frames }) => Object.keys(frames ?? {}))
       .find((pattern) => urlOf(pattern)?.host.endsWith(host.replace(/^(?:www|m)\./, '')));
   const sitePattern = patternIn(Object.values(providers));
   if (sitePattern !== undefined)
-    return `${sitePattern} does not match ${address}, as a star matches no slash; add a frame with this address in which stars replace what varies`;
+    return `${sitePattern} does not match ${url}, as a star matches no slash; add a frame with this address in which stars replace what varies`;
   const like = patternIn(Object.values(knownProviders));
   if (like !== undefined) {
     const where = like.includes('/embed')
       ? 'the address in the HTML that "Share" on the page offers'
       : 'an address';
-    return `no player supports ${address}; write ${where}, such as ${like}`;
+    return `no player supports ${url}; write ${where}, such as ${like}`;
   }
   const which = names.length > 0 ? `${names.join(', ')} do not support it` : 'the site lists no provider';
-  return `${address} cannot be embedded: ${which}; list the provider of ${host} with its "frames" under "embeds" in content/site.json`;
+  return `${url} cannot be embedded: ${which}; list the provider of ${host} with its "frames" under "embeds" in content/site.json`;
 }
 
 export const invalidEmbed: Rule = {
@@ -78,12 +78,12 @@ export const invalidEmbed: Rule = {
       'format:embed': (visit, context) => {
         const providers = [...listedProviders(embedSettings(context)).values()];
         return filledTexts(visit, context)
-          .flatMap((address): Problem[] => {
-            const [match] = providers.flatMap((provider) => matchOf(address, provider) ?? []);
+          .flatMap((url): Problem[] => {
+            const [match] = providers.flatMap((provider) => matchOf(url, provider) ?? []);
             if (!match || match.surplus.length === 0) return [];
             const names = match.surplus.map((name) => JSON.stringify(name)).join(', ');
             const message = `the embed does not support ${names}; remove that from the address`;
-            const suggestion = withoutExtraParameters(address, match.surplus);
+            const suggestion = withoutExtraParameters(url, match.surplus);
             return [{ message, suggestion, isCertain: true }];
           })
           .slice(0, 1);

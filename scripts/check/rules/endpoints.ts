@@ -17,7 +17,7 @@ export const invalidEndpoint: Rule = {
     document: (context) =>
       endpointsOf(context).flatMap(([name, { provider, address, quarantine }]): Problem[] => {
         const path = ['forms', 'endpoints', name];
-        const filled = filledAddress(address, context);
+        const filled = filledUrl(address, context);
         if (typeof provider !== 'string') return [];
         if (quarantine && provider !== 'inbox') {
           const message = `only the inbox has a quarantine, but this endpoint is that of ${provider}; remove it, and set up spam protection there`;
@@ -28,7 +28,7 @@ export const invalidEndpoint: Rule = {
       }),
     site: (site) =>
       endpointsIn(site.allDocuments).flatMap(([name, { provider, address }]): SiteProblem[] => {
-        const filled = filledAddress(address, site);
+        const filled = filledUrl(address, site);
         if (!site.localeDocuments.has('site.json') || typeof provider !== 'string' || !filled) return [];
         const message = endpointProblem(provider, filled) ? undefined : pageProblem(provider, filled, site);
         if (message === undefined) return [];
@@ -38,20 +38,20 @@ export const invalidEndpoint: Rule = {
 };
 
 /** The URL with its variables; undefined if `pattern-mismatch` reports it. */
-function filledAddress(address: unknown, { scope }: Pick<BaseContext, 'scope'>): string | undefined {
-  const filled = typeof address === 'string' ? tryFill(address, scope) : undefined;
+function filledUrl(url: unknown, { scope }: Pick<BaseContext, 'scope'>): string | undefined {
+  const filled = typeof url === 'string' ? tryFill(url, scope) : undefined;
   return filled !== undefined && /^(\/(?!\/)|https?:\/\/[^\s/])\S*$/.test(filled) ? filled : undefined;
 }
 
 /** Why no page of this site can be the address of an endpoint, or why this one cannot. */
-function pageProblem(provider: string, address: string, site: SiteContext): string | undefined {
+function pageProblem(provider: string, pageUrl: string, site: SiteContext): string | undefined {
   const url = tryFill(String(site.allDocuments.get('site.json')?.url ?? ''), site.scope);
-  const isHere = !!url && (address === url || address.startsWith(`${url}/`));
+  const isHere = !!url && (pageUrl === url || pageUrl.startsWith(`${url}/`));
   if (provider !== 'netlify')
     return isHere
       ? `this is an address of this site, which ${provider} does not read; write the https address that the service gives`
       : undefined;
-  const localUrl = isHere ? address.slice(url.length) || '/' : address;
+  const localUrl = isHere ? pageUrl.slice(url.length) || '/' : pageUrl;
   if (!localUrl.startsWith('/')) return undefined;
   // An alias redirects, which loses the submission.
   const path = withoutLanguage(localUrl, site.allDocuments).replace(/(?<=.)\/$/, '');

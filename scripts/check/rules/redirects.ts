@@ -79,9 +79,9 @@ const pagesOf = siteQuery('pages by address', ({ routes, allDocuments }: SiteCon
   const conflicts: SiteProblem[] = [];
   const reported = new Set<string>();
   const withPath = new Set<string>();
-  for (const { path: address, file, pathByName } of routes) {
-    const owner = pages.get(address.normalize());
-    if (owner === undefined) pages.set(address.normalize(), file);
+  for (const { path: routePath, file, pathByName } of routes) {
+    const owner = pages.get(routePath.normalize());
+    if (owner === undefined) pages.set(routePath.normalize(), file);
     if (pathByName !== undefined) withPath.add(file);
     // `invalid-template` reports a template page whose paths are all the same.
     if (owner === undefined || owner === file) continue;
@@ -91,7 +91,7 @@ const pagesOf = siteQuery('pages by address', ({ routes, allDocuments }: SiteCon
     if (reported.has(wrong)) continue;
     reported.add(wrong);
     const path: Path = withPath.has(wrong) ? ['path'] : [];
-    conflicts.push({ file: wrong, path, message: `content/${right} already has the address ${address}` });
+    conflicts.push({ file: wrong, path, message: `content/${right} already has the address ${routePath}` });
   }
   const withAliases = [...allDocuments].flatMap(([file, { aliases, collection }]) =>
     aliases !== undefined && collection === undefined ? [file] : [],
@@ -155,11 +155,11 @@ function problemOfSource(redirect: Redirect, site: SiteContext): string | undefi
     const [hidden, page] = [...byPath].find(([at, page]) => at === page.path && at.startsWith(start)) ?? [];
     return page && `content/${page.file} has the address ${hidden}, which this redirect would hide`;
   }
-  const address = path.replace(/(?<=.)\/$/, '');
-  const page = byPath.get(address) ?? byPath.get(address.normalize());
+  const redirectPath = path.replace(/(?<=.)\/$/, '');
+  const page = byPath.get(redirectPath) ?? byPath.get(redirectPath.normalize());
   if (!page) return undefined;
-  const what = page.path === address ? 'has the address' : 'has the alias';
-  return `content/${page.file} already ${what} ${address}`;
+  const what = page.path === redirectPath ? 'has the address' : 'has the alias';
+  return `content/${page.file} already ${what} ${redirectPath}`;
 }
 
 function problemOfTarget(

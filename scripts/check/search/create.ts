@@ -41,7 +41,7 @@ export function createSearchIndex(
       pages: [...pages].map(([path, page]) => indexed(path, page, languages)),
       ...(versions.length > 0 && { versions }),
       common,
-      shards: shards.map(([address, [terms]]) => [terms.split(' ', 1)[0] ?? '', address]),
+      shards: shards.map(([url, [terms]]) => [terms.split(' ', 1)[0] ?? '', url]),
     },
     shards: new Map(shards),
   };

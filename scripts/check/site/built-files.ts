@@ -6,14 +6,14 @@ import type { SiteContext } from './context.ts';
 
 /** Whether the build publishes a file at a path: one of every site, a feed, an event, or the press kit. */
 export function isBuiltFile(
-  address: string,
+  path: string,
   { byPath, feeds, allDocuments, scope }: Pick<SiteContext, 'byPath' | 'feeds' | 'allDocuments' | 'scope'>,
 ): boolean {
-  const { entry = '' } = (address.endsWith('.ics') && byPath.get(address.slice(0, -4))) || {};
+  const { entry = '' } = (path.endsWith('.ics') && byPath.get(path.slice(0, -4))) || {};
   return (
     (entry !== '' && calendarIn(allDocuments, collectionOfEntry(entry)) !== undefined) ||
-    publicFiles.includes(address) ||
-    address === lookUp(scope, 'pressKit.address') ||
-    feeds().has(address)
+    publicFiles.includes(path) ||
+    path === lookUp(scope, 'pressKit.address') ||
+    feeds().has(path)
   );
 }

@@ -36,10 +36,10 @@ export function takenNameOf(file: string, documents: JsonDocuments): string | un
 }
 
 /** Returns a function that returns the locale code at the start of a path; undefined if there is none. */
-export function localePrefixes(documents: JsonDocuments): (address: string) => string | undefined {
+export function localePrefixes(documents: JsonDocuments): (path: string) => string | undefined {
   const codes = new Set(stringsIn(documents.get('site.json')?.locales).slice(1));
-  return (address) => {
-    const [, code = ''] = address.split('/');
+  return (path) => {
+    const [, code = ''] = path.split('/');
     return codes.has(code) ? code : undefined;
   };
 }

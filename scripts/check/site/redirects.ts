@@ -7,10 +7,10 @@ import { tryOr } from './fill.ts';
 import { localePrefixes } from './names.ts';
 
 /** Removes the locale prefix from a path. */
-export function withoutLanguage(address: string, documents: JsonDocuments): string {
-  const code = localePrefixes(documents)(pathIn(address).path);
-  if (code === undefined) return address;
-  const rest = address.slice(code.length + 1);
+export function withoutLanguage(path: string, documents: JsonDocuments): string {
+  const code = localePrefixes(documents)(pathIn(path).path);
+  if (code === undefined) return path;
+  const rest = path.slice(code.length + 1);
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 

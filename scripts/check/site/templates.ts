@@ -23,8 +23,8 @@ export function isMistakenTemplate(file: string, page: JsonObject): boolean {
  * Whether a path may be that of a template page without pages, for a reason that other rules report: a mistaken name,
  * or a collection or facet that does not exist.
  */
-export function isOfBrokenTemplate(address: string, site: SiteContext): boolean {
-  return site.ask(brokenTemplates).some((pattern) => new RegExp(pattern).test(address));
+export function isOfBrokenTemplate(path: string, site: SiteContext): boolean {
+  return site.ask(brokenTemplates).some((pattern) => new RegExp(pattern).test(path));
 }
 
 /** The patterns of the paths of such template pages. */

@@ -23,7 +23,7 @@ export function closestPage(href: string, pages: { has(path: string): boolean })
  * @param source a URL, or a single Markdown link or HTML element
  * @returns undefined if the text contains anything else, which must not be lost
  */
-export function replaceHref(source: string, replace: (address: string) => string): string | undefined {
+export function replaceHref(source: string, replace: (href: string) => string): string | undefined {
   if (!/^[[<]|\]\(/.test(source)) return replace(source);
   const [link, ...others] = parseProse(source).links;
   if (!link || others.length > 0 || link.offset > 0 || link.length < source.length) return undefined;
@@ -44,16 +44,14 @@ export function pathIn(href: string): { path: string; anchor: string | undefined
 
 /** A link with another path; undefined if it cannot be replaced. */
 export function replacePath(source: string, path: string | undefined): string | undefined {
-  return path === undefined
-    ? undefined
-    : replaceHref(source, (address) => address.replace(/^[^?#]*/, () => path));
+  return path === undefined ? undefined : replaceHref(source, (href) => href.replace(/^[^?#]*/, () => path));
 }
 
 /** A link with another anchor; undefined like `withPath`. */
 export function replaceAnchor(source: string, anchor: string | undefined): string | undefined {
   return anchor === undefined
     ? undefined
-    : replaceHref(source, (address) => address.replace(/#.*$/, () => `#${anchor}`));
+    : replaceHref(source, (href) => href.replace(/#.*$/, () => `#${anchor}`));
 }
 
 /** Extensions that pages never have. */

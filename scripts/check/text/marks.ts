@@ -78,7 +78,11 @@ const markdownFor = new Map([
 
 function findUnpairedBold(plain: string): Mark | undefined {
   if (plain.split('**').length % 2 === 1) return undefined;
-  return { mark: '**', code: 'stray-mark', message: 'a ** is unpaired, so it would be shown' };
+  return {
+    mark: '**',
+    code: 'stray-mark',
+    message: 'a ** is unpaired, so it would be shown; add the other one, or remove it',
+  };
 }
 
 function findBrokenLink(text: string, plain: string): Mark | undefined {
@@ -91,8 +95,8 @@ function findBrokenLink(text: string, plain: string): Mark | undefined {
   return { mark: '](', ...(at >= 0 && { at }), code: 'stray-mark', message };
 }
 
-const address = '(?:[/#]|https?:|mailto:|tel:)';
-const spacedLink = new RegExp(`\\]\\(${address}[^()"]*\\s[^()"]*\\)`);
+const urlStart = '(?:[/#]|https?:|mailto:|tel:)';
+const spacedLink = new RegExp(`\\]\\(${urlStart}[^()"]*\\s[^()"]*\\)`);
 const bullet = '(?:[-*+]|\\d+[.)])(?=[ \\t]+\\S';
 
 /** Highlighted words, as some Markdown editors write them. */
@@ -109,7 +113,7 @@ export const blankLink: RegExp = /\[\]\(#([^()\s]+)\)/g;
  * types of the blocks for Markdown documents and pictures.
  */
 const mistakes: readonly [sign: string, pattern: RegExp, message: string, code?: Mark['code']][] = [
-  ['`', /`+/, 'a ` is unpaired, so it would be shown'],
+  ['`', /`+/, 'a ` is unpaired, so it would be shown; add the other one, or remove it'],
   [
     '~~',
     /~~(?=\S)[^~]*[^\s~]~~/,
@@ -118,12 +122,12 @@ const mistakes: readonly [sign: string, pattern: RegExp, message: string, code?:
   ['==', markedWords.pattern, markedWords.message],
   [
     ']',
-    new RegExp(`\\][ \\t]+\\(${address}[^()\\s]*\\)`),
+    new RegExp(`\\][ \\t]+\\(${urlStart}[^()\\s]*\\)`),
     'this link contains a space, so its brackets would be shown; remove the space',
   ],
   [
     ')[',
-    new RegExp(`\\([^()]*\\)\\[${address}[^[\\]\\s]*\\]`),
+    new RegExp(`\\([^()]*\\)\\[${urlStart}[^[\\]\\s]*\\]`),
     'the brackets of this link are swapped, so they would be shown; write [words](address)',
   ],
   [

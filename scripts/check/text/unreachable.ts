@@ -7,8 +7,8 @@ export function whyUnreachable(path: string): string | undefined {
 }
 
 /** Whether a host ignores a URL: nginx accepts 4,096 bytes, and Cloudflare Pages a redirect of 1,000 characters. */
-export function isTooLong(address: string): boolean {
-  return address.length > 1000 || Buffer.byteLength(address) > 1300;
+export function isTooLong(path: string): boolean {
+  return path.length > 1000 || Buffer.byteLength(path) > 1300;
 }
 
 export const tooLong = 'hosts ignore addresses of this length; shorten it to 1,000 characters';

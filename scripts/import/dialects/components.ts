@@ -16,7 +16,7 @@ import {
 import { contentLines, fromTemplate, suggestionFor, templateName } from './author.ts';
 import { blockOf, morePictures, pictureIn } from './pictures.ts';
 import { tabsIn } from './tabs.ts';
-import { addressOf, calloutOf, isPictureFile, type Shape, shapeOf, textsOf, wordsOf } from './words.ts';
+import { calloutOf, isPictureFile, type Shape, shapeOf, textsOf, urlIn, wordsOf } from './words.ts';
 
 type Convert = (component: Component, state: State, isInline: boolean) => Node[] | undefined;
 
@@ -80,7 +80,7 @@ function pictured(component: Component, state: State, isInline: boolean): Node[]
     (key) => textIn(component, key) || [],
   );
   const caption = captions.length > 0 ? state.inline(captions.join(' – '), component) : [];
-  const target = addressOf(attributes);
+  const target = urlIn(attributes);
   const nodes = [
     target ? link(target, [picture]) : picture,
     ...(caption.length > 0 ? [{ type: 'break' } as const, ...caption] : []),
@@ -133,7 +133,7 @@ const shapes: { [shape in Shape]?: Convert } = {
     return component.name === 'head' ? [] : state.all(component.children, true);
   },
   plain: (component, state, isInline) => {
-    const hasMore = textsOf(component).size > 0 || addressOf(component.attributes);
+    const hasMore = textsOf(component).size > 0 || urlIn(component.attributes);
     return component.isEmpty || hasMore ? undefined : state.all(component.children, isInline);
   },
   version: (component) => {
@@ -173,7 +173,7 @@ function other(component: Component, state: State, isInline: boolean): Node[] {
   const { attributes, isEmpty, originalName, notation } = component;
   const shape = shapeOf(component);
   const words = wordsOf(component);
-  const address = addressOf(attributes);
+  const url = urlIn(attributes);
   const inside = state.all(component.children, isInline);
   const pictures = morePictures(component);
   noteExpressions(component, state);
@@ -184,7 +184,7 @@ function other(component: Component, state: State, isInline: boolean): Node[] {
     !isEmpty ||
     // Declarations have no output of their own.
     /^(?:from|import|set|assign)$/.test(originalName) ||
-    (words.length > 0 && (address !== undefined || shape === 'words')) ||
+    (words.length > 0 && (url !== undefined || shape === 'words')) ||
     (notation === 'jsx' &&
       words.length > 0 &&
       words.length + pictures.length === attributes.size &&
@@ -201,10 +201,9 @@ function other(component: Component, state: State, isInline: boolean): Node[] {
     );
   const [first, more] = inside;
   const line = first?.type === 'paragraph' && !more ? (first.children as Node[]) : inside;
-  if (address && words.length === 0 && line.length > 0 && line.every(isPhrasing))
-    return [...pictures, link(address, trimmed(line))];
-  const title =
-    words.length > 0 || address ? titled(words.length > 0 ? words : [address ?? ''], address) : [];
+  if (url && words.length === 0 && line.length > 0 && line.every(isPhrasing))
+    return [...pictures, link(url, trimmed(line))];
+  const title = words.length > 0 || url ? titled(words.length > 0 ? words : [url ?? ''], url) : [];
   const parts = [pictures, title, inside].filter((part) => part.length > 0);
   if (isInline)
     return parts.flatMap((part, index) => [...(index > 0 ? [text(' ')] : []), ...asPhrasing(part)]);
@@ -212,14 +211,11 @@ function other(component: Component, state: State, isInline: boolean): Node[] {
 }
 
 /** A bold title, linked if there is a URL, followed by other texts. */
-function titled([title = '', ...more]: readonly string[], address: string | undefined): Node[] {
+function titled([title = '', ...more]: readonly string[], url: string | undefined): Node[] {
   const linkOrText = (words: string) =>
     /^https?:\/\/[^\s<>]+$/.test(words) ? link(words, [text(words)]) : text(words);
-  const bold = strong(address ? text(title) : linkOrText(title));
-  return [
-    address ? link(address, [bold]) : bold,
-    ...more.flatMap((words) => [text(' – '), linkOrText(words)]),
-  ];
+  const bold = strong(url ? text(title) : linkOrText(title));
+  return [url ? link(url, [bold]) : bold, ...more.flatMap((words) => [text(' – '), linkOrText(words)])];
 }
 
 /** Whether a list has a line and a list per item, as in a file tree. Formats the names as code. */

@@ -104,8 +104,8 @@ const media: Convert = (node, state) => {
     const value = attributes.get(name);
     return value && !/[{}\s]/.test(value) ? [value] : [];
   };
-  const addresses = [node, ...childrenOf(node, /^source$/)].flatMap((part) => urlIn(part, 'src'));
-  if (addresses.length === 0) return undefined;
+  const urls = [node, ...childrenOf(node, /^source$/)].flatMap((part) => urlIn(part, 'src'));
+  if (urls.length === 0) return undefined;
   const others = node.children.filter(
     (child) => child.type !== 'component' || !/^(?:source|track)$/.test(child.name),
   );
@@ -113,7 +113,7 @@ const media: Convert = (node, state) => {
   if (fallback) state.note(node, 'html', `the text for browsers that cannot show it is omitted: ${fallback}`);
   const block: tree.DocumentBlock = {
     kind: node.name === 'audio' || node.name === 'video' ? node.name : 'embed',
-    ...{ addresses, poster: urlIn(node, 'poster')[0] },
+    ...{ urls, poster: urlIn(node, 'poster')[0] },
     label: node.attributes.get('title') ?? node.attributes.get('aria-label') ?? '',
     isSilent: isFlagged(node, 'muted'),
   };

@@ -6,7 +6,7 @@ import { callout, element, link, type Node, paragraph, text, textOf } from '../t
 import { calloutNamed } from './words.ts';
 
 const contents = /^\s*(?:\[{1,2}_?toc_?\]{1,2}|\{:?\s*toc\s*\})\s*$/i;
-const tableOfContents: Node = { type: 'pageBlock', block: { kind: 'contents', addresses: [], label: '' } };
+const tableOfContents: Node = { type: 'pageBlock', block: { kind: 'contents', urls: [], label: '' } };
 /** Icons of MkDocs, and replacements for those that carry meaning. */
 const icon = /:(?:material|octicons|fontawesome|simple|custom)-([\w-]+):/g;
 const icons: readonly [name: RegExp, sign: string][] = [

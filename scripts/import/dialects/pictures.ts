@@ -1,7 +1,7 @@
 import type { Image } from 'mdast';
 import type { State } from '../convert.ts';
 import type { Component, DocumentBlock } from '../tree.ts';
-import { addressOf, isPictureFile, shapeOf, wordsOf } from './words.ts';
+import { isPictureFile, shapeOf, urlIn, wordsOf } from './words.ts';
 
 /** The path that an attribute names, including imports and calls of functions; undefined if there is none. */
 function pathIn(value: string, imports: ReadonlyMap<string, string>): string | undefined {
@@ -55,16 +55,16 @@ export function blockOf(component: Component): DocumentBlock | undefined {
   // In Jekyll, the name of the component follows `include`.
   const isInclude = name === 'include';
   const what = isInclude ? (attributes.get('0') ?? '').replace(/\.html?$/, '').toLowerCase() : name;
-  if (shapeOf(component) === 'toc' || what === 'toc') return { kind: 'contents', addresses: [], label: '' };
+  if (shapeOf(component) === 'toc' || what === 'toc') return { kind: 'contents', urls: [], label: '' };
   const [, page] = pages.find(([pattern]) => pattern.test(what)) ?? [];
-  const src = attributes.get('src') ?? addressOf(attributes) ?? '';
+  const src = attributes.get('src') ?? urlIn(attributes) ?? '';
   const [id] = ['id', 'videoid', 'videoId', 'youTubeId', 'youtubeId', 'video', isInclude ? '' : '0']
     .map((key) => attributes.get(key)?.replace(/\?.*$/, '') ?? '')
     .filter((value) => /^[\w-]+$/.test(value));
-  const address = /^(?:https?:)?\/\/[^\s{}]+$/.test(src) ? src : id && page + id;
-  if (!page || !address) return undefined;
+  const url = /^(?:https?:)?\/\/[^\s{}]+$/.test(src) ? src : id && page + id;
+  if (!page || !url) return undefined;
   const label = attributes.get('title') ?? attributes.get('alt') ?? (isInclude ? '' : wordsOf(component)[0]);
-  return { kind: 'embed', addresses: [address], label: label ?? '', caption: attributes.get('caption') };
+  return { kind: 'embed', urls: [url], label: label ?? '', caption: attributes.get('caption') };
 }
 
 /** Whether a component has an attribute without a value, which can be named by its index. */

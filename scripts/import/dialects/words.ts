@@ -33,7 +33,7 @@ const shapes = new Map(
 export function shapeOf({ name, originalName, attributes, isEmpty }: Component): Shape | undefined {
   const shape = shapes.get(name);
   // A card without link becomes a title and text.
-  if (shape === 'link' && !addressOf(attributes)) return isEmpty ? 'words' : 'plain';
+  if (shape === 'link' && !urlIn(attributes)) return isEmpty ? 'words' : 'plain';
   // In Docusaurus, its own component of this name marks words.
   if (shape === 'fence' && originalName === 'Highlight') return 'words';
   if (shape) return shape;
@@ -118,13 +118,13 @@ export function wordsOf(component: Component): string[] {
 }
 
 /** The link target of a component: of an attribute, or a document to download. */
-export function addressOf(attributes: Component['attributes']): string | undefined {
-  const address =
+export function urlIn(attributes: Component['attributes']): string | undefined {
+  const url =
     ['href', 'to', 'link', 'url', 'page'].map((key) => attributes.get(key)).find(Boolean) ??
     [...attributes.values()].find((value) =>
       /^[^\s{}]+\.(?:docx?|epub|odt|pdf|pptx?|xlsx?|zip)$/i.test(value),
     );
-  return address === undefined || /[\s{}]/.test(address) ? undefined : address;
+  return url === undefined || /[\s{}]/.test(url) ? undefined : url;
 }
 
 /** Whether a path or URL is that of a picture, so that a component with it probably shows it. */

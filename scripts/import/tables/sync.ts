@@ -10,7 +10,7 @@ import type { Plan } from '../../operations/plan.ts';
 import type { OperableSite } from '../../operations/site.ts';
 import { tokensOf } from '../../operations/tree.ts';
 import { isEqual } from '../../site/equal.ts';
-import { slugOf } from '../addresses.ts';
+import { slugOf } from '../paths.ts';
 import type { Row, Table } from './table.ts';
 import { CellError, cellValue, type Writing } from './values.ts';
 

@@ -3,7 +3,7 @@ import { isObject } from '../../../renderer/content/documents.ts';
 import { escapeBraces } from '../../../renderer/content/variables.ts';
 import { timeOfClock, writeInstant } from '../../../renderer/content/zone.ts';
 import type { Target } from '../../check/json/target.ts';
-import { slugOf } from '../addresses.ts';
+import { slugOf } from '../paths.ts';
 
 /** How cells are written. */
 export interface Writing {

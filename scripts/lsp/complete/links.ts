@@ -35,10 +35,10 @@ export function offerLinks(
 function startOf(format: string | undefined, before: string): number | undefined {
   if (format === 'link' || format === 'target') return 0;
   if (format !== 'markdown' && format !== 'prose') return undefined;
-  const address =
+  const hrefStart =
     /(?<!!\[[^\][]*)\]\(<?([^()<>\s]*)$/.exec(before) ??
     /^[ \t]*\[[^\][\n]+\]:[ \t]*<?([^<>\s]*)$/m.exec(before);
-  return address ? before.length - (address[1] ?? '').length : undefined;
+  return hrefStart ? before.length - (hrefStart[1] ?? '').length : undefined;
 }
 
 function pagesOf(index: SiteContext): Candidate[] {

@@ -31,13 +31,11 @@ export interface Accepted {
 }
 
 /** Returns a function that loads forms. @param readScript returns the script of a form by its URL */
-export function formLoader(
-  readScript: (address: string) => string,
-): (form: InboxForm) => Promise<LoadedForm> {
+export function formLoader(readScript: (path: string) => string): (form: InboxForm) => Promise<LoadedForm> {
   // Never invalidated, because file names contain a hash.
   const scripts = new Map<string, Promise<Omit<LoadedForm, keyof InboxForm>>>();
-  const load = async (address: string) => {
-    const code = `data:text/javascript,${encodeURIComponent(readScript(address))}`;
+  const load = async (path: string) => {
+    const code = `data:text/javascript,${encodeURIComponent(readScript(path))}`;
     const { form, rules }: FormScript = await import(code);
     return { form, broken: rules(compile) };
   };

@@ -4,7 +4,7 @@ import { urlOf } from '../../../renderer/content/url.ts';
 import type { Notifier } from '../notify/notifier.ts';
 import { limitUnreadBody } from '../requests/listening.ts';
 import { type ClientAddress, directAddress } from '../requests/proxy.ts';
-import { readAddress } from '../requests/request.ts';
+import { readTarget } from '../requests/request.ts';
 import { answerError, answerErrorPage, answerJson } from './answer.ts';
 import { isMultipart, readBody } from './body.ts';
 import { confirmationOf, limitConfirmations } from './confirmation.ts';
@@ -39,11 +39,11 @@ export interface InboxOptions {
   /** Returns the endpoints. Called for each request, because they can change during development. */
   endpoints(): InboxEndpoints;
   /** Returns the script of a form by its URL. */
-  readScript(address: string): string;
+  readScript(path: string): string;
   /** Overrides of the default limits. */
   limits?: Partial<Limits>;
   /** The address that a request comes from; that of the connection by default. */
-  addressOf?: ClientAddress;
+  senderOf?: ClientAddress;
   /** Is given each stored submission, also those from before a restart. */
   notifier: Pick<Notifier, 'channels' | 'add'>;
 }
@@ -62,11 +62,11 @@ interface Inbox {
  */
 export function openInbox(
   storage: Storage,
-  { endpoints, readScript, notifier, addressOf = directAddress, ...options }: InboxOptions,
+  { endpoints, readScript, notifier, senderOf = directAddress, ...options }: InboxOptions,
 ): Inbox {
   const limits = { ...defaultLimits, ...options.limits };
   storage.recover(notifier);
-  const limiter = createRateLimiter(limits, addressOf, storage.countRequest);
+  const limiter = createRateLimiter(limits, senderOf, storage.countRequest);
   const load = formLoader(readScript);
   const confirmations = limitConfirmations();
   const tokens = openTokens(storage.secret);
@@ -94,12 +94,12 @@ export function openInbox(
     admission: Admission,
   ) => {
     // Bots get a success response, so that they do not retry.
-    const isTrapped = honeypot && Object.hasOwn(submitted, honeypot) && submitted[honeypot];
-    if (isTrapped && !quarantine) return submitted;
+    const isHoneypotFilled = honeypot && Object.hasOwn(submitted, honeypot) && submitted[honeypot];
+    if (isHoneypotFilled && !quarantine) return submitted;
     const { referer } = request.headers;
-    const reason = isTrapped ? 'honeypot' : undefined;
+    const reason = isHoneypotFilled ? 'honeypot' : undefined;
     const suspicion = quarantine ? (reason ?? (await tokens.suspicionOf(request.headers, path))) : undefined;
-    const sender = senderAt(addressOf(request));
+    const sender = senderAt(senderOf(request));
     const now = new Date();
     const [accepted, stored] = await admission.run(() => {
       const accepted = acceptedForm(forms, submitted, batch.files, pathOf(referer) ?? '/');
@@ -188,7 +188,7 @@ export function openInbox(
 
   return {
     answer(request, response) {
-      const pathname = readAddress(request.url)?.pathname;
+      const pathname = readTarget(request.url)?.pathname;
       const byPath = endpoints();
       const endpointAt = (path = '') => (Object.hasOwn(byPath, path) ? byPath[path] : undefined);
       const [, tokenOf] = /^(.+)\/token$/.exec(pathname ?? '') ?? [];
@@ -230,8 +230,8 @@ function backFrom({ headers }: IncomingMessage, redirect?: unknown): string {
 }
 
 /** Path, query and fragment of a URL; undefined if it is invalid. */
-function pathOf(address: unknown): string | undefined {
-  const url = typeof address === 'string' ? urlOf(address) : undefined;
+function pathOf(location: unknown): string | undefined {
+  const url = typeof location === 'string' ? urlOf(location) : undefined;
   if (!url) return undefined;
   const { protocol, pathname, search, hash } = url;
   // With other schemes, a path can start with a backslash, which browsers treat as a slash.

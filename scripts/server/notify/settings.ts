@@ -7,12 +7,12 @@ import type { Channel } from './notifier.ts';
 const timeout = 10_000;
 
 /** Notifies a web service with a POST of `{ "submissions": [...] }`. Any 2xx status is a success. */
-export function webhook(address: URL): Channel {
+export function webhook(url: URL): Channel {
   return {
     id: 'webhook',
     name: 'the webhook',
     async send(submissions) {
-      const response = await fetch(address, {
+      const response = await fetch(url, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({
@@ -37,10 +37,10 @@ export function channelsFrom(environment: NodeJS.ProcessEnv): Channel[] {
   const channels: Channel[] = [];
   const { INBOX_WEBHOOK, INBOX_SMTP, INBOX_MAIL_TO: to, INBOX_MAIL_FROM: from } = environment;
   if (INBOX_WEBHOOK) {
-    const address = urlOf(INBOX_WEBHOOK);
-    if (!address || !(address.protocol === 'https:' || isLoopback(address)))
+    const url = urlOf(INBOX_WEBHOOK);
+    if (!url || !(url.protocol === 'https:' || isLoopback(url)))
       throw new UserError('INBOX_WEBHOOK takes an https address, or an http address of this machine.');
-    channels.push(webhook(address));
+    channels.push(webhook(url));
   }
   if (INBOX_SMTP || to || from) {
     if (!INBOX_SMTP || !to || !from)

@@ -20,24 +20,24 @@ export function isAmbiguous({ headers, headersDistinct }: IncomingMessage): bool
 }
 
 /** A request URL: the encoded path, with a single leading slash, and the query. */
-interface Address {
+interface RequestTarget {
   pathname: string;
   search: string;
 }
 
 /**
  * Parses a request URL, the same way for all parts of the server.
- * @param address the request target
+ * @param target the request target
  * @returns undefined if it is malformed: not a path, a path of another host (`//`, `/\`), invalid encoding, dot
  * segments, a backslash, a control character
  */
-export function readAddress(address = ''): Address | undefined {
-  const [path = ''] = address.split(/[?#]/);
+export function readTarget(target = ''): RequestTarget | undefined {
+  const [path = ''] = target.split(/[?#]/);
   if (!path.startsWith('/') || path.startsWith('//')) return undefined;
   try {
     // Browsers resolve dot segments, so a request with them is hand-made.
     if (/[\\\p{Cc}]|\/\.\.?(\/|$)/u.test(decodeURIComponent(path))) return undefined;
-    const { pathname, search } = new URL(`http://localhost${address}`);
+    const { pathname, search } = new URL(`http://localhost${target}`);
     return { pathname, search };
   } catch {
     return undefined;

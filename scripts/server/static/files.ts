@@ -11,11 +11,11 @@ export type SiteFile = Readonly<Partial<Record<Encoding, string>> & { identity: 
 /** The files of a built site. */
 export interface SiteFiles {
   /** The public file at a decoded path such as `/pricing`; undefined if there is none. */
-  at(address: string): SiteFile | undefined;
+  at(path: string): SiteFile | undefined;
   /** The path of the page at a path in another spelling, such as with a final slash; undefined if there is none. */
-  pageSpelled(address: string): string | undefined;
+  pageSpelled(path: string): string | undefined;
   /** The not-found page for a path: the nearest one up the path. */
-  notFoundFor(address: string): SiteFile | undefined;
+  notFoundFor(path: string): SiteFile | undefined;
 }
 
 /**
@@ -36,16 +36,16 @@ export function listFiles(folder: string): SiteFiles {
     };
     if (path.endsWith('/404.html')) notFound.push({ above: path.slice(0, -'404.html'.length), file });
     else {
-      for (const address of addressesOf(path)) files.set(address, file);
+      for (const url of urlsOf(path)) files.set(url, file);
       const page = path.endsWith('.html') && path.slice(0, -'.html'.length);
       if (page) pages.set(page.normalize(), page);
     }
   }
   notFound.sort((a, b) => b.above.length - a.above.length);
   return {
-    at: (address) => files.get(address),
-    pageSpelled: (address) => pages.get(address.normalize().replace(/\/$/, '')),
-    notFoundFor: (address) => notFound.find(({ above }) => address.startsWith(above))?.file,
+    at: (path) => files.get(path),
+    pageSpelled: (path) => pages.get(path.normalize().replace(/\/$/, '')),
+    notFoundFor: (path) => notFound.find(({ above }) => path.startsWith(above))?.file,
   };
 }
 
@@ -55,15 +55,15 @@ function isPublic(path: string): boolean {
 }
 
 /** A page is also served without `.html`, and an index page at its folder. */
-function addressesOf(path: string): string[] {
+function urlsOf(path: string): string[] {
   if (!path.endsWith('.html')) return [path];
-  const address = path.slice(0, -'.html'.length);
-  if (!address.endsWith('/index')) return [path, address];
-  const folder = address.slice(0, -'index'.length);
-  return [path, address, folder, folder.replace(/(?<=.)\/$/, '')];
+  const url = path.slice(0, -'.html'.length);
+  if (!url.endsWith('/index')) return [path, url];
+  const folder = url.slice(0, -'index'.length);
+  return [path, url, folder, folder.replace(/(?<=.)\/$/, '')];
 }
 
 /** The path that a page is published at, or that of another file. */
-export function addressOf({ identity }: SiteFile): string {
+export function urlOf({ identity }: SiteFile): string {
   return identity.replace(/(?<=\/)index\.html$|\.html$/, '');
 }

@@ -9,7 +9,7 @@ import type { InboxEndpoints } from '../inbox/inbox.ts';
 import { isNegotiated, prefersMarkdown, refusedPath } from '../requests/request.ts';
 import { createResponseCache } from './cache.ts';
 import { contentTypeOf } from './content-types.ts';
-import { addressOf, type Encoding, encodings, listFiles, type SiteFile, type SiteFiles } from './files.ts';
+import { type Encoding, encodings, listFiles, type SiteFile, type SiteFiles, urlOf } from './files.ts';
 import { headerLookup, noPage, parseHeaders } from './headers.ts';
 import { parseRedirects } from './redirects.ts';
 
@@ -17,7 +17,7 @@ import { parseRedirects } from './redirects.ts';
 interface Built {
   endpoints: InboxEndpoints;
   /** Returns the script of a form by its URL. */
-  readScript(address: string): string;
+  readScript(path: string): string;
   /** Responds with a file, a redirect or a not-found page. The target of the request must be a path. */
   answer(request: IncomingMessage, response: ServerResponse): void;
 }
@@ -67,7 +67,7 @@ function readSite(folder: string): Built {
         void response.writeHead(status, { ...headersOf(noPage), ...headers }).end();
       const describe = (file: SiteFile, encoding: Encoding) => {
         for (const [name, value] of Object.entries({
-          ...headersOf(addressOf(file)),
+          ...headersOf(urlOf(file)),
           ...(!file.identity.endsWith('.html') && strict),
           ...copyHeaders(file, encoding),
         }))

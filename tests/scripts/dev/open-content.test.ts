@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Content } from '../../../renderer/content/content.ts';
+import { isMedia } from '../../../renderer/content/documents.ts';
 import { createChecker } from '../../../scripts/check/engine/check.ts';
 import type { Files } from '../../../scripts/check/finding.ts';
 import { openContent } from '../../../scripts/dev/open-content.ts';
@@ -70,7 +71,8 @@ test.each([
       // From time to time, another file goes.
       if (next() < 0.2) now.delete(picker(next)([...now.keys()]));
       if (checker.check(now).length > 0) continue;
-      await live.show(now);
+      const isReplaced = now.size === files.size && file.path !== 'theme.json' && !isMedia(file.path);
+      await (isReplaced ? live.replace([file]) : live.show(now));
       const again = open(folder);
       await again.show(now);
       expect(pagesOf(live.content), `${file.path}: ${file.text}`).toEqual(pagesOf(again.content));

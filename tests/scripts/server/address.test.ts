@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAddress } from '../../../scripts/server/requests/request.ts';
+import { readTarget } from '../../../scripts/server/requests/request.ts';
 
 test.each([
   ['/', '/', ''],
@@ -9,7 +9,7 @@ test.each([
   ['/..a/b..', '/..a/b..', ''],
   ['/@id/__x00__plugin', '/@id/__x00__plugin', ''],
 ])('%s is valid', (address, pathname, search) => {
-  expect(readAddress(address)).toEqual({ pathname, search });
+  expect(readTarget(address)).toEqual({ pathname, search });
 });
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   '/%ff',
   '/%c0%af',
 ])('%s is malformed', (address) => {
-  expect(readAddress(address)).toBeUndefined();
+  expect(readTarget(address)).toBeUndefined();
 });

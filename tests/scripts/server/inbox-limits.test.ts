@@ -68,7 +68,7 @@ describe('the number of concurrent requests', () => {
 test('visitors behind a trusted proxy are told apart by the address that it adds', async () => {
   const endpoints = () => ({ '/_inbox/contact': {} });
   const addressOf = clientAddress('127.0.0.1');
-  inbox = await startInbox(folder, { endpoints, addressOf, limits: { perMinute: 1 } });
+  inbox = await startInbox(folder, { endpoints, senderOf: addressOf, limits: { perMinute: 1 } });
   const statusFor = async (forwarded: string) => {
     const length = `X-Forwarded-For: ${forwarded}\nContent-Length: 2\nConnection: close`;
     return /^HTTP\/1\.1 (\d+)/.exec(await send(inbox.port, `${head(length)}{}`).closed)?.[1];

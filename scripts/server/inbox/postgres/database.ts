@@ -26,19 +26,19 @@ const longest = 8000;
 /** Whether an inbox is in a database, rather than a folder. @throws UserError if its address has another protocol */
 export function isDatabase(inbox: string): boolean {
   const [, protocol] = /^(\w+):\/\//.exec(inbox) ?? [];
-  if (protocol !== undefined && !/^postgres(?:ql)?$/.test(protocol)) throw invalidAddress();
+  if (protocol !== undefined && !/^postgres(?:ql)?$/.test(protocol)) throw invalidUrl();
   return protocol !== undefined;
 }
 
-const invalidAddress = () =>
+const invalidUrl = () =>
   new UserError('INBOX takes a folder, or an address such as postgres://user:password@host/database.');
 
 /**
  * Connects to a database, and creates the tables of an inbox in it unless they exist.
  * @throws UserError without the password if it cannot be used
  */
-export async function openDatabase(address: string): Promise<Database> {
-  const { pool, place } = await openPool(address);
+export async function openDatabase(url: string): Promise<Database> {
+  const { pool, place } = await openPool(url);
   const transaction = async <T>(work: (client: ClientBase) => Promise<T>): Promise<T> => {
     const started = performance.now();
     for (const delay of delays) {
@@ -73,10 +73,10 @@ export async function openDatabase(address: string): Promise<Database> {
   };
 }
 
-async function openPool(address: string): Promise<{ pool: Pool; place: string }> {
+async function openPool(url: string): Promise<{ pool: Pool; place: string }> {
   // Loaded only if it is used.
   const { default: pg } = await import('pg');
-  const options = { connectionString: address, keepAlive: true, ...timeouts };
+  const options = { connectionString: url, keepAlive: true, ...timeouts };
   try {
     const { host, port, database } = new pg.Client(options);
     const pool = new pg.Pool(options);
@@ -85,7 +85,7 @@ async function openPool(address: string): Promise<{ pool: Pool; place: string }>
     pool.on('connect', (client) => client.on('error', () => {}));
     return { pool, place: `the database ${database} at ${host}:${port}` };
   } catch {
-    throw invalidAddress();
+    throw invalidUrl();
   }
 }
 

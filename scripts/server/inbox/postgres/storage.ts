@@ -22,8 +22,8 @@ const interval = 30_000;
  * temporary folder of this machine.
  * @throws UserError without the password if the database cannot be used
  */
-export async function openPostgres(address: string, limits: Limits): Promise<Storage> {
-  const database = await openDatabase(address);
+export async function openPostgres(url: string, limits: Limits): Promise<Storage> {
+  const database = await openDatabase(url);
   const notifications = openNotifications(database);
   const folder = temporaryFolder(limits.upload.duration + 60_000);
   const all = Number.POSITIVE_INFINITY;

@@ -25,8 +25,8 @@ export function pagesFor(
   // An index takes precedence over a README in the same folder.
   const order = [...files].sort((a, b) => Number(isReadme(a)) - Number(isReadme(b)) || (a < b ? -1 : 1));
   for (const file of order) {
-    const address = pathOf(file);
-    const target = pageFor(address === undefined ? file : `${address}.md`, to, reservedPaths);
+    const urlPath = pathOf(file);
+    const target = pageFor(urlPath === undefined ? file : `${urlPath}.md`, to, reservedPaths);
     // The index of a folder has the same URL as a page beside the folder.
     const isTaken = (page: string) =>
       reservedPaths.has(page) ||
@@ -71,7 +71,7 @@ export function slugOf(name: string): string {
 }
 
 /** Normalizes a URL path: `/a/index.html`, `/a.html` and `/a/` become `/a`. */
-export function bareAddress(path: string): string {
+export function barePath(path: string): string {
   return path.replace(/\/(?:index)?(?:\.html)?$|\.html$/, '') || '/';
 }
 
@@ -136,8 +136,8 @@ export function finderOf(files: readonly string[], names: ReadonlyMap<string, st
     const shorter = [1, 2, 3].flatMap((skipped) =>
       skipped < parts.length ? [`/${parts.slice(skipped).join('/')}`] : [],
     );
-    for (const address of [path, ...shorter]) {
-      const found = linked(address, from);
+    for (const candidate of [path, ...shorter]) {
+      const found = linked(candidate, from);
       if (found !== undefined) return found;
     }
     return undefined;
@@ -165,12 +165,12 @@ export function foldersAbove(file: string): string[] {
 }
 
 /** Reads the paths that a document has had in its front matter, and its name in URLs if it differs from the file name. */
-export function declaredAddresses(source: string): { name: string | undefined; addresses: string[] } {
+export function declaredPaths(source: string): { name: string | undefined; paths: string[] } {
   const { values } = readFrontMatter(source);
-  const addresses = ['slug', 'permalink', 'url', 'aliases', 'redirect_from', 'redirects']
+  const paths = ['slug', 'permalink', 'url', 'aliases', 'redirect_from', 'redirects']
     .flatMap((name) => textsOf(values.get(name)))
-    .filter((address) => !/^(?:false|https?:|pretty$|date$)/.test(address));
-  return { name: textOf(values.get('id')), addresses };
+    .filter((declared) => !/^(?:false|https?:|pretty$|date$)/.test(declared));
+  return { name: textOf(values.get('id')), paths };
 }
 
 /** What the path of an alias may contain. */
@@ -182,31 +182,32 @@ const path = /^(?:\/[^\s/?#*%:$;\\{}"<>]+)+$/;
  * @returns the aliases by document, and the target pages by path
  */
 export function aliasesOf(
-  documents: readonly { file: string; page: string; addresses: readonly string[] }[],
+  documents: readonly { file: string; page: string; paths: readonly string[] }[],
   { site }: Content,
   report: (note: Omit<Note, 'line'>) => void,
 ) {
   const aliases = new Map<string, string[]>();
   const pageAt = new Map<string, string>();
   const reservedPaths = new Set(documents.map(({ page }) => routeOf(page)));
-  for (const { file, page, addresses } of documents) {
+  for (const { file, page, paths } of documents) {
     const changed = (message: string, isLost = false) => report({ file, code: 'address', isLost, message });
-    for (const address of new Set(addresses)) {
+    for (const declaredPath of new Set(paths)) {
       const fullPath = pathIn(
-        address.startsWith('/') ? address : `/${posix.join(posix.dirname(page), address)}`,
+        declaredPath.startsWith('/') ? declaredPath : `/${posix.join(posix.dirname(page), declaredPath)}`,
       );
-      pageAt.set(bareAddress(fullPath), page);
+      pageAt.set(barePath(fullPath), page);
       pageAt.set(fullPath, page);
       // An alias answers with and without a slash at its end.
       const alias = fullPath.replace(/\/+$/, '');
       if (alias === routeOf(page) || alias === '' || aliases.get(file)?.includes(alias)) continue;
-      if (!path.test(alias)) changed(`the address ${address} cannot be that of a page, and is omitted`, true);
+      if (!path.test(alias))
+        changed(`the address ${declaredPath} cannot be that of a page, and is omitted`, true);
       else if (reservedPaths.has(alias) || site.byPath.has(alias))
-        changed(`the address ${address} is used by another page`);
+        changed(`the address ${declaredPath} is used by another page`);
       else if (reservedUrl(alias) !== undefined || alias.endsWith('/404'))
-        changed(`the address ${address} is reserved for files of the site`);
+        changed(`the address ${declaredPath} is reserved for files of the site`);
       else {
-        if (alias !== address) changed(`the address ${address} becomes the alias ${alias}`);
+        if (alias !== declaredPath) changed(`the address ${declaredPath} becomes the alias ${alias}`);
         reservedPaths.add(alias);
         aliases.set(file, [...(aliases.get(file) ?? []), alias]);
       }
