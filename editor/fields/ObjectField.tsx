@@ -99,9 +99,11 @@ function Properties(props: FieldProps & { isLine?: boolean }) {
   return (
     <>
       <Problems at={at} />
-      {lists.map((key) => (
-        <Problems key={key} at={at + pointerOf([key])} />
-      ))}
+      {all
+        .filter((key) => !fields.includes(key))
+        .map((key) => (
+          <Problems key={key} at={at + pointerOf([key])} />
+        ))}
       <div className={isLine ? 'grid grid-cols-2 gap-3 line' : 'flex flex-col gap-5'}>
         {present.map((key) => {
           const field = (
