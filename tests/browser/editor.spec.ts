@@ -420,6 +420,20 @@ test('of a page with problems, what can be drawn is drawn, and a notice is in pl
   rmSync(join(site.copy.content, 'pages/unfinished.json'));
 });
 
+test('a block of an unknown type says so above its fields, and one click writes the likely one', async ({
+  page,
+}) => {
+  const file = 'pages/unfinished.json';
+  const blocks = [{ type: 'heroo', title: 'The ponds' }];
+  site.copy.write(file, { $schema: '../../schema/page.json', title: 'Ponds', blocks });
+  await open(page, `/edit/${file}?at=/blocks/0`);
+  await expect(fields(page).getByText('Unknown block type "heroo"')).toBeVisible();
+  await fields(page).getByRole('button', { name: 'Write hero' }).click();
+  await expect(shown(page).getByRole('heading', { level: 1 })).toHaveText('The ponds');
+  await undoAll(page);
+  rmSync(join(site.copy.content, file));
+});
+
 test('in place of what cannot be drawn at all, its frame says so', async ({ page }) => {
   site.copy.write('sectors/lost.json', {});
   await open(page, '/edit/sectors/lost.json');
