@@ -48,7 +48,7 @@ export function Choice({ referrals, plan: question, plans, tiers, state, dispatc
             className="field numbers max-w-36"
             value={state.text}
             onChange={({ target }) =>
-              dispatch({ type: 'type', text: target.value, most: maxReferences(plans, tiers) })
+              dispatch({ type: 'type', text: target.value, max: maxReferences(plans, tiers) })
             }
             onBlur={() => dispatch({ type: 'leave' })}
           />

@@ -10,7 +10,7 @@ export interface CalculatorState {
 /** The events: moving the slider, typing a number (at most `most`), leaving the field, choosing a plan. */
 export type CalculatorEvent =
   | { type: 'slide'; referrals: number }
-  | { type: 'type'; text: string; most: number }
+  | { type: 'type'; text: string; max: number }
   | { type: 'leave' }
   | { type: 'choose'; plan: number };
 
@@ -28,11 +28,11 @@ export const calculatorReducer = produce((state: CalculatorState, event: Calcula
     state.text = `${event.referrals}`;
   } else {
     state.text = event.text;
-    state.referrals = readReferrals(event.text, event.most) ?? state.referrals;
+    state.referrals = readReferrals(event.text, event.max) ?? state.referrals;
   }
 });
 
 /** The referrals that a typed text means: a whole number, at most `most`; undefined for any other text, such as `-3`. */
-export function readReferrals(text: string, most: number): number | undefined {
-  return /^\s*\+?\d+(e\d+)?\s*$/i.test(text) ? Math.min(Number(text), most) : undefined;
+export function readReferrals(text: string, max: number): number | undefined {
+  return /^\s*\+?\d+(e\d+)?\s*$/i.test(text) ? Math.min(Number(text), max) : undefined;
 }

@@ -74,6 +74,7 @@ function Properties(props: FieldProps & { isLine?: boolean }) {
   const all = Object.keys(properties).sort((a, b) => Number(isShared(a)) - Number(isShared(b)));
   const lists = all.filter((key) => hasBlocks(schemas, specOf(key)));
   const fields = all.filter((key) => key !== '$schema' && !isFixed(spec.schema, key) && !lists.includes(key));
+  const withoutField = all.filter((key) => !fields.includes(key));
   const present = fields.filter((key) => required.includes(key) || key in held);
   const isOld = (key: string) => properties[key]?.deprecated !== undefined;
   const missing = fields
@@ -99,7 +100,7 @@ function Properties(props: FieldProps & { isLine?: boolean }) {
   return (
     <>
       <Problems at={at} />
-      {lists.map((key) => (
+      {withoutField.map((key) => (
         <Problems key={key} at={at + pointerOf([key])} />
       ))}
       <div className={isLine ? 'grid grid-cols-2 gap-3 line' : 'flex flex-col gap-5'}>

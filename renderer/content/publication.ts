@@ -140,14 +140,15 @@ function isDated({ draft, publish, expire }: JsonObject): boolean {
 
 /** The parts of a document that are drafts or have dates: itself, its blocks and their items, in order. Memoized. */
 const datedParts = memoizeByObject((document: JsonObject) =>
-  (isDated(document) ? [document] : []).concat(datedIn(blocksIn(document))),
+  datedIn(blocksIn(document), isDated(document) ? [document] : []),
 );
 
 /** The parts of a block, or of any value in it, that are drafts or have dates: itself and items such as links, in order. */
-export function datedIn(value: unknown): JsonObject[] {
-  if (!isObject(value)) return [];
-  const inside = Object.values(value).flatMap(datedIn);
-  return isDated(value) ? [value, ...inside] : inside;
+export function datedIn(value: unknown, found: JsonObject[] = []): JsonObject[] {
+  if (!isObject(value)) return found;
+  if (isDated(value)) found.push(value);
+  for (const part of Object.values(value)) datedIn(part, found);
+  return found;
 }
 
 function hideBlocks(document: JsonObject, publication: Marked): JsonObject {

@@ -92,7 +92,7 @@ function answerTo({ site }: Workspace, plan: Plan) {
   const { lane, findings, files, touched } = resultOf(plan, verdict);
   const changes = planChanges(plan, site.check);
   const lines = changes.length > 0 ? report(changes, '').split('\n') : ['nothing changes'];
-  const left = (count: number, most: number) => (count > most ? { left: count - most } : {});
+  const left = (count: number, max: number) => (count > max ? { left: count - max } : {});
   return {
     lane,
     ...(advice[lane] && { advice: advice[lane] }),

@@ -40,14 +40,14 @@ interface HeldText {
  */
 export function search({ site }: Workspace, { query, in: kind, cursor }: Record<string, string | undefined>) {
   const words = (query ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  let { hits, most } = hitsOf(site.check, words, kind);
+  let { hits, max } = hitsOf(site.check, words, kind);
   const starts = words.map((word) => word.slice(0, Math.max(5, word.length - 3)));
   const isNear = hits.length === 0 && starts.join() !== words.join();
-  if (isNear) ({ hits, most } = hitsOf(site.check, starts, kind));
-  const isPart = most < words.length;
+  if (isNear) ({ hits, max } = hitsOf(site.check, starts, kind));
+  const isPart = max < words.length;
   const note = isNear
     ? `nothing has the whole words; these have ${starts.map((word) => `"${word}"`).join(', ')}`
-    : `nothing has all ${words.length} words; these have ${most}`;
+    : `nothing has all ${words.length} words; these have ${max}`;
   return {
     ...pageOf(hits, cursor, isPart ? maxPartHits : maxHits),
     ...(hits.length > 0 && (isPart || isNear) && { note }),
@@ -57,7 +57,7 @@ export function search({ site }: Workspace, { query, in: kind, cursor }: Record<
 /** What has the most of some words, best first, and how many of them that is. */
 function hitsOf(check: OpenCheck, words: readonly string[], kind: string | undefined) {
   let hits: (Hit & { rank: number })[] = [];
-  let most = 1;
+  let max = 1;
   const wordsIn = (text: string) => words.filter((word) => text.toLowerCase().includes(word));
   const add = (hit: Hit, rank: number, { key, inside }: Pick<HeldText, 'key' | 'inside'>) => {
     const inText = wordsIn(hit.text);
@@ -68,9 +68,9 @@ function hitsOf(check: OpenCheck, words: readonly string[], kind: string | undef
     const inPlace = wordsIn(`${hit.file} ${hit.at} ${hit.text}`).length;
     const found =
       inPlace === words.length ? inPlace : wordsIn(`${hit.file} ${hit.at} ${inside} ${hit.text}`).length;
-    if (found < most) return;
-    if (found > most) hits = [];
-    most = found;
+    if (found < max) return;
+    if (found > max) hits = [];
+    max = found;
     const text = excerpt(hit.text, inText[0] ?? '');
     const isAllNamed = isNamed && wordsIn(`${hit.at} ${inside}`).length === words.length;
     hits.push({ ...hit, text, rank: isAllNamed ? 1 : rank + 3 * (found - inText.length) });
@@ -81,7 +81,7 @@ function hitsOf(check: OpenCheck, words: readonly string[], kind: string | undef
     if (kind !== undefined && kindOf(path) !== kind) continue;
     add({ file: path, at: '', text: path }, 1, alone);
     if (kindOf(path) === 'media') continue;
-    if (wordsIn(`${path} ${text}`).length >= most)
+    if (wordsIn(`${path} ${text}`).length >= max)
       for (const { at, held: content, ...context } of textsIn(value))
         add({ file: path, at, text: content }, context.key === 'title' ? 0 : 2, context);
     const textPaths = siblingPaths(file);
@@ -90,7 +90,7 @@ function hitsOf(check: OpenCheck, words: readonly string[], kind: string | undef
         add({ file: textPaths[index] ?? '', at: '', line: line + 1, text: content }, 2, alone);
   }
   hits.sort((a, b) => a.rank - b.rank);
-  return { hits: hits.map(({ rank: _, ...hit }): Hit => hit), most };
+  return { hits: hits.map(({ rank: _, ...hit }): Hit => hit), max };
 }
 
 function* textsIn(value: unknown, path: (string | number)[] = [], inside = ''): Generator<HeldText> {

@@ -189,12 +189,12 @@ function flat(node: JsonNode): string | undefined {
 }
 
 /** Numbers on as few lines as they need. */
-function filled(numbers: readonly string[], most: number): string[] {
+function filled(numbers: readonly string[], max: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const [index, number] of numbers.entries()) {
     const part = index < numbers.length - 1 ? `${number},` : number;
-    if (line && line.length + 1 + part.length > most) {
+    if (line && line.length + 1 + part.length > max) {
       lines.push(line);
       line = part;
     } else line = line ? `${line} ${part}` : part;

@@ -133,11 +133,11 @@ export function differenceOf(
   before: string,
   after: string,
 ): { offset: number; length: number; text: string } {
-  const most = Math.min(before.length, after.length);
+  const max = Math.min(before.length, after.length);
   let start = 0;
-  while (start < most && before[start] === after[start]) start++;
+  while (start < max && before[start] === after[start]) start++;
   let end = 0;
-  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  while (end < max - start && before.at(-1 - end) === after.at(-1 - end)) end++;
   return { offset: start, length: before.length - end - start, text: after.slice(start, after.length - end) };
 }
 

@@ -110,11 +110,11 @@ export function assign(json: JsonText, node: JsonNode, value: unknown, depth: nu
 
 function assignItems(json: JsonText, node: JsonNode, now: readonly unknown[], depth: number): void {
   const old = node.items.map(({ value }) => valueIn(value));
-  const most = Math.min(old.length, now.length);
+  const max = Math.min(old.length, now.length);
   let start = 0;
-  while (start < most && isEqual(old[start], now[start])) start++;
+  while (start < max && isEqual(old[start], now[start])) start++;
   let end = 0;
-  while (end < most - start && isEqual(old.at(-1 - end), now.at(-1 - end))) end++;
+  while (end < max - start && isEqual(old.at(-1 - end), now.at(-1 - end))) end++;
   const [removedItems, addedItems] = [
     node.items.slice(start, old.length - end),
     now.slice(start, now.length - end),

@@ -115,7 +115,7 @@ describe('a typed number', () => {
 
 describe('the state', () => {
   const stateAfter = (...events: CalculatorEvent[]) => events.reduce(calculatorReducer, startWith(5));
-  const type = (text: string): CalculatorEvent => ({ type: 'type', text, most });
+  const type = (text: string): CalculatorEvent => ({ type: 'type', text, max: most });
 
   test('starts with the given number and the first plan', () => {
     expect(stateAfter()).toEqual({ referrals: 5, text: '5', plan: 0 });

@@ -18,7 +18,7 @@ import {
   withProperty,
   words,
 } from '../../editor/schema.ts';
-import { fields, outline, scrolled } from './editor.ts';
+import { fields, outline, press, scrolled } from './editor.ts';
 
 type Held = Readonly<Record<string, unknown>>;
 
@@ -28,12 +28,50 @@ interface Hand {
   press(target: Locator): Promise<void>;
   /** Puts the cursor into a field, or on a row of the outline. */
   enter(target: Locator): Promise<void>;
+  /** Replaces the text of a field. */
+  write(target: Locator, text: string): Promise<void>;
+  /** Writes the name of something in the site. */
+  writeName(target: Locator, name: string): Promise<void>;
 }
 
-export function mouse(): Hand {
+export function mouse(page: Page): Hand {
   const press = (target: Locator) => target.click();
-  return { press, enter: press };
+  return { press, enter: press, ...typing(page, press, press) };
 }
+
+/** How a person writes; a name is chosen from the list of what there is. */
+function typing(page: Page, enter: Hand['enter'], press: Hand['press']): Pick<Hand, 'write' | 'writeName'> {
+  const write = async (target: Locator, text: string) => {
+    await enter(target);
+    await page.keyboard.press('Control+a');
+    if (text === '') await page.keyboard.press('Delete');
+    else await page.keyboard.insertText(text);
+  };
+  const writeName = async (target: Locator, name: string) => {
+    await enter(target);
+    await scrolled(target);
+    await write(target, name);
+    const offered = page.getByRole('option').filter({ visible: true });
+    const chosen = offered.and(page.locator(`[data-key="${name}"]`));
+    await expect(chosen).toBeVisible();
+    await press(chosen);
+    await expect(target).toHaveValue(name);
+  };
+  return { write, writeName };
+}
+
+/** Without a wait for what moves, and without lists of what there is: they open in fields with the cursor. */
+export const hasty: Hand = {
+  press,
+  enter: (target) => target.focus(),
+  write: (target, text) => target.fill(text),
+  writeName: (target, name) =>
+    target.evaluate((input: HTMLInputElement, text) => {
+      input.blur();
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }, name),
+};
 
 /** Nothing but keys. */
 export function keyboard(page: Page): Hand {
@@ -50,7 +88,7 @@ export function keyboard(page: Page): Hand {
     await enter(target);
     await page.keyboard.press((await target.getAttribute('role')) === 'switch' ? 'Space' : 'Enter');
   };
-  return { press, enter };
+  return { press, enter, ...typing(page, enter, press) };
 }
 
 /** The key that leads towards something; undefined if it has the focus. */
@@ -91,13 +129,6 @@ export class Author {
     return control.and(this.page.locator(`xpath=//*[${isOwn}]`));
   }
 
-  async write(target: Locator, text: string): Promise<void> {
-    await this.hand.enter(target);
-    await this.page.keyboard.press('Control+a');
-    if (text === '') await this.page.keyboard.press('Delete');
-    else await this.page.keyboard.insertText(text);
-  }
-
   private async choose(role: 'option' | 'menuitem', name: string): Promise<void> {
     // The name is the first line; what it means follows.
     const all = this.page.getByRole(role);
@@ -108,13 +139,12 @@ export class Author {
   }
 
   /** Gives the value at a place what is wanted, from what it has. */
-  async fill(spec: Spec, at: string, label: string, before: unknown, wanted: unknown): Promise<void> {
+  private async fill(spec: Spec, at: string, before: unknown, wanted: unknown): Promise<void> {
     if (JSON.stringify(before) === JSON.stringify(wanted)) return;
     const all = branches(this.schemas, spec);
     const own = branchFor(all, wanted) ?? spec;
     const type = typeOf(own.schema);
-    if (all.some(({ schema }) => schema.format === 'picture'))
-      return this.picture(all, at, label, before, wanted);
+    if (all.some(({ schema }) => schema.format === 'picture')) return this.picture(all, at, before, wanted);
     let start = before;
     const last = branchFor(all, before) ?? all[0];
     if (all.length > 1 && last && last.schema !== own.schema) {
@@ -126,9 +156,8 @@ export class Author {
       await this.unfold(at);
       return this.object(own, at, isObject(start) ? start : {}, wanted as Held);
     }
-    if (type === 'array')
-      return this.list(own, at, label, Array.isArray(start) ? start : [], wanted as unknown[]);
-    return this.scalar(own, at, label, start, wanted);
+    if (type === 'array') return this.list(own, at, Array.isArray(start) ? start : [], wanted as unknown[]);
+    return this.scalar(own, at, start, wanted);
   }
 
   /** Opens the rows around a place. */
@@ -139,8 +168,13 @@ export class Author {
     if ((await row.count()) > 0) await this.hand.press(row);
   }
 
-  /** Fills in the properties of an object. */
-  async object(spec: Spec, at: string, before: Held, wanted: Held): Promise<void> {
+  /** Fills in the form for a document, or for a block in it. */
+  form(spec: Spec, at: string, before: Held, wanted: Held): Promise<void> {
+    this.top = at;
+    return this.object(spec, at, before, wanted);
+  }
+
+  private async object(spec: Spec, at: string, before: Held, wanted: Held): Promise<void> {
     let now: Held = before;
     const isField = (key: string) =>
       key !== '$schema' &&
@@ -155,92 +189,70 @@ export class Author {
     }
     for (const key of Object.keys(wanted).filter(isField)) {
       const own = propertySpec(this.schemas, spec, key);
-      const name = labelOf(spec.schema, key);
-      const isRequired = spec.schema.required?.includes(key);
-      if (!(key in now) && !isRequired) {
-        await this.add(at, name, key in (spec.schema.properties ?? {}));
+      if (!(key in now) && !spec.schema.required?.includes(key)) {
+        await this.add(spec, at, key);
         now = withProperty(now, key, emptyOf(this.schemas, own), spec.schema) as Held;
       }
-      await this.fill(own, `${at}/${key}`, name, now[key], wanted[key]);
+      await this.fill(own, `${at}/${key}`, now[key], wanted[key]);
       now = { ...now, [key]: wanted[key] };
     }
   }
 
-  private async add(at: string, name: string, isDetail: boolean): Promise<void> {
-    if (isDetail) {
-      await this.hand.press(
-        this.own(fields(this.page).getByRole('button', { name: 'Add a detail' }), at).last(),
-      );
-      return this.choose('menuitem', name);
+  private async add({ schema }: Spec, at: string, key: string): Promise<void> {
+    const form = fields(this.page);
+    if (schema.properties && key in schema.properties) {
+      await this.hand.press(this.own(form.getByRole('button', { name: 'Add a detail' }), at).last());
+      return this.choose('menuitem', labelOf(schema, key));
     }
-    await this.write(
-      this.own(fields(this.page).getByRole('textbox', { name: 'Name of a new item' }), at).last(),
-      name,
-    );
+    const name = this.own(form.getByRole('textbox', { name: 'Name of a new item' }), at).last();
+    await this.hand.write(name, key);
     await this.page.keyboard.press('Enter');
   }
 
-  private async list(
-    spec: Spec,
-    at: string,
-    label: string,
-    before: unknown[],
-    wanted: unknown[],
-  ): Promise<void> {
+  private async list(spec: Spec, at: string, before: unknown[], wanted: unknown[]): Promise<void> {
     const item = itemSpec(this.schemas, spec);
     const kinds = branches(this.schemas, item);
-    const items = this.place(at).locator('> ul > li');
     for (let index = before.length - 1; index >= wanted.length; index--) {
-      await this.hand.press(
-        items
-          .nth(index)
-          .getByRole('button', { name: /^What to do with/ })
-          .first(),
-      );
+      const row = this.place(`${at}/${index}`).locator('xpath=ancestor::li[1]');
+      await this.hand.press(row.getByRole('button', { name: /^What to do with/ }).first());
       await this.choose('menuitem', 'Remove');
     }
     for (const [index, value] of wanted.entries()) {
       let start = before[index];
       if (index >= before.length) {
-        const add = this.place(at).getByRole('button', {
-          name: `Add to ${label.toLowerCase()}`,
-          exact: true,
-        });
-        await this.hand.press(add);
+        await this.hand.press(
+          this.own(fields(this.page).getByRole('button', { name: /^Add to / }), at).last(),
+        );
         const kind = branchFor(kinds, value) ?? kinds[0] ?? item;
         if (kinds.length > 1) await this.choose('menuitem', kindName(kind));
         start = emptyOf(this.schemas, kind);
       }
-      await expect(items.nth(index)).toBeVisible();
-      const name = `${words(item.schema.title ?? 'Item')} ${index + 1}`;
-      await this.fill(item, `${at}/${index}`, name, start, value);
+      await expect(this.place(`${at}/${index}`)).toBeAttached();
+      await this.fill(item, `${at}/${index}`, start, value);
     }
   }
 
-  private async scalar(
-    spec: Spec,
-    at: string,
-    label: string,
-    before: unknown,
-    wanted: unknown,
-  ): Promise<void> {
+  private async scalar({ schema }: Spec, at: string, before: unknown, wanted: unknown): Promise<void> {
     const place = this.place(at);
-    const { schema } = spec;
     if (typeof wanted === 'boolean') {
-      if (before !== wanted) await this.hand.press(place.getByRole('switch', { name: label }));
+      if (before !== wanted) await this.hand.press(place.getByRole('switch'));
     } else if (schema.enum) {
       await this.hand.press(place.locator('button[aria-haspopup=listbox]').last());
       await this.choose('option', words(String(wanted)));
-    } else if (isNamed(schema))
-      await this.name(place.getByRole('combobox', { name: label, exact: true }), String(wanted));
-    else await this.text(place, place.getByRole('textbox', { name: label, exact: true }), String(wanted));
+    } else if (isNamed(schema)) await this.hand.writeName(place.getByRole('combobox'), String(wanted));
+    else
+      await this.text(
+        place,
+        place.locator('textarea, input.input, [contenteditable=true]').first(),
+        String(wanted),
+      );
   }
 
   /** A text; one that is a value of the site is picked from these. */
   private async text(place: Locator, target: Locator, text: string): Promise<void> {
     const [, value] = /^\{([\w.]+)\}$/.exec(text) ?? [];
-    if (!value) return this.write(target, text);
-    await this.write(target, '');
+    if (!value) return this.hand.write(target, text);
+    await this.hand.write(target, '');
     await this.hand.press(place.getByRole('button', { name: 'Insert a value' }));
     await expect(this.page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
     await this.page.keyboard.insertText(value);
@@ -258,29 +270,11 @@ export class Author {
     await this.page.keyboard.press('Tab');
   }
 
-  /** The name of something in the site, chosen from a list if it is there. */
-  private async name(target: Locator, wanted: string): Promise<void> {
-    await this.hand.enter(target);
-    await scrolled(target);
-    await this.write(target, wanted);
-    const offered = this.page.getByRole('option').filter({ visible: true });
-    const chosen = offered.and(this.page.locator(`[data-key="${wanted}"]`));
-    await expect(chosen).toBeVisible();
-    await this.hand.press(chosen);
-    await expect(target).toHaveValue(wanted);
-  }
-
-  private async picture(
-    all: Spec[],
-    at: string,
-    label: string,
-    before: unknown,
-    wanted: unknown,
-  ): Promise<void> {
+  private async picture(all: Spec[], at: string, before: unknown, wanted: unknown): Promise<void> {
     const { file, ...settings } = isObject(wanted) ? wanted : { file: wanted };
     const place = this.place(at);
     if ((isObject(before) ? before.file : before) !== file)
-      await this.name(place.getByRole('combobox', { name: `File of ${label}` }), String(file));
+      await this.hand.writeName(place.getByRole('combobox').first(), String(file));
     if (!isObject(wanted)) return;
     const spec = all.find(({ schema }) => schema.properties?.file);
     if (!spec) return;
@@ -323,8 +317,7 @@ export class Author {
     await expect(outline(this.page).getByRole('row', { selected: true })).toHaveAttribute('data-key', at);
     const spec = rootSpec(this.schemas, `blocks/${wanted.type}.json`);
     const before = (spec.schema.examples?.[0] ?? emptyOf(this.schemas, spec)) as Held;
-    this.top = at;
-    await this.object(spec, at, before, wanted);
+    await this.form(spec, at, before, wanted);
     for (const key of Object.keys(wanted)) {
       if (!hasBlocks(this.schemas, propertySpec(this.schemas, spec, key))) continue;
       await this.blocks(`${at}/${key}`, (before[key] ?? []) as Held[], wanted[key] as Held[]);

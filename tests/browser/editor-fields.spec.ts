@@ -1,72 +1,66 @@
-import { valueAt } from '../../editor/paths.ts';
-import { branches, isBlock, rootSpec, type Schemas } from '../../editor/schema.ts';
+import { branches, branchFor, isBlock, rootSpec, type Schemas } from '../../editor/schema.ts';
 import { readSchemas } from '../project.ts';
 import { SiteCopy } from '../sites/site.ts';
-import { opener, outline } from './editor.ts';
-import { Filler } from './filler.ts';
+import { Author, hasty } from './author.ts';
+import { fields, opener } from './editor.ts';
+import { FilledIn } from './filled-in.ts';
 import { expect, ownSite } from './site.ts';
 
-const schemas: Schemas = Object.fromEntries(readSchemas());
-const types = branches(schemas, rootSpec(schemas, 'blocks.json'))
+const engine: Schemas = Object.fromEntries(readSchemas());
+const types = branches(engine, rootSpec(engine, 'blocks.json'))
   .filter(isBlock)
   .map(({ schema }) => String(schema.properties?.type?.const));
 const documents = [
-  ...[
-    'redirects.json',
-    'pages/each-field.json',
-    'layouts/each-field.json',
-    'forms/each-field.json',
-    'sectors/pond.json',
-  ],
-  ...['data/claims.json', 'media/garden.jpg.json', 'glossary.json', 'theme.json', 'site.json'],
+  ...['redirects.json', 'pages/each-field.json', 'layouts/each-field.json', 'forms/each-field.json'],
+  ...['sectors/pond.json', 'data/claims.json', 'media/garden.jpg.json'],
+  ...['glossary.json', 'theme.json', 'site.json'],
 ];
 
-const site = ownSite('edit', () => {
-  const copy = new SiteCopy();
-  // No page shows them, so that only fields are drawn.
-  for (const type of types)
-    copy.write(`pieces/each-${type}.json`, { $schema: '../../schema/piece.json', blocks: [{ type }] });
-  copy.write('pages/each-field.json', { $schema: '../../schema/page.json', draft: true });
-  for (const name of ['layout', 'form'])
-    copy.write(`${name}s/each-field.json`, { $schema: `../../schema/${name}.json` });
-  for (const name of ['redirects', 'theme'])
-    copy.write(`${name}.json`, { $schema: `../schema/${name}.json` });
-  copy.write('media/garden.jpg.json', {});
-  return copy;
-});
+const site = ownSite('edit', () => new SiteCopy());
 const { test } = site;
 const open = opener(site);
 test.setTimeout(600_000);
 test.use({ actionTimeout: 10_000, expected: /404|500|Nothing at|Failed to fetch|route match/ });
 
 /** An answer of the server of the editor. */
-async function answer(name: string) {
+async function answer(name: string, body?: object) {
   const [editor = '', key = ''] = site.address.split('/#key=');
-  return (await fetch(`${editor}/api/${name}`, { headers: { Authorization: `Bearer ${key}` } })).json();
+  const headers = { Authorization: `Bearer ${key}` };
+  const options = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+  return (await fetch(`${editor}/api/${name}`, { headers, ...options })).json();
 }
 
 for (const [what, files] of [
+  // No page shows them, so that only fields are drawn.
   ['block', types.map((type) => `pieces/each-${type}.json`)],
   ['other document', documents],
 ] as const)
   test(`each field of each ${what} is filled in`, async ({ page }) => {
     const { schemas } = await answer('site');
-    const at = what === 'block' ? '/blocks/0' : '';
-    const [first = ''] = files;
-    let file = first;
-    const filler = new Filler(page, schemas, async () => (await answer(`document?file=${file}`)).value);
-    await open(page, `/edit/${file}?at=${at}`);
-    for (file of files)
+    const author = new Author(page, hasty, schemas);
+    const filledIn = new FilledIn(schemas);
+    for (const [index, file] of files.entries())
       await test.step(file, async () => {
-        await page.evaluate((address) => history.pushState({}, '', address), `/edit/${file}?at=${at}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const type = what === 'block' ? types[index] : undefined;
         const { value, schema } = await answer(`document?file=${file}`);
-        if (at) await expect(outline(page).getByRole('row', { selected: true })).toHaveCount(1);
-        const name = what === 'block' ? `blocks/${value.blocks[0].type}.json` : schema;
-        await filler.fillForm(
-          rootSpec(schemas, name),
-          at,
-          valueAt(value, what === 'block' ? ['blocks', 0] : []),
-        );
+        const root = rootSpec(schemas, type ? `blocks/${type}.json` : schema);
+        const kinds = branches(schemas, root);
+        const spec = branchFor(kinds, value) ?? kinds[0] ?? root;
+        const inFile = (held: unknown) => (type ? { blocks: [held] } : held);
+        const [empty, ...all] = filledIn.steps(spec);
+        await answer('write', { documents: { [file]: inFile(empty) } });
+        const at = type ? '/blocks/0' : '';
+        const address = `/edit/${file}?at=${at}`;
+        if (index === 0) await open(page, address);
+        else await page.evaluate((to) => history.pushState({}, '', to), address);
+        await expect(fields(page)).toBeVisible();
+        let before = (await answer(`document?file=${file}`)).value;
+        before = type ? before.blocks[0] : before;
+        for (const wanted of all) {
+          await author.form(spec, at, before, wanted as Record<string, unknown>);
+          const read = async () => (await answer(`document?file=${file}`)).value;
+          await expect.poll(read, { intervals: [20, 50, 100] }).toEqual(inFile(wanted));
+          before = wanted;
+        }
       });
   });

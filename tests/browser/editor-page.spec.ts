@@ -24,7 +24,7 @@ for (const way of ['mouse', 'keyboard'] as const)
   }) => {
     rmSync(join(site.copy.content, file), { force: true });
     const wanted = JSON.parse(readFileSync(join(smallSite, file), 'utf8'));
-    const hand = way === 'mouse' ? mouse() : keyboard(page);
+    const hand = way === 'mouse' ? mouse(page) : keyboard(page);
     const author = new Author(page, hand, schemas);
     await open(page, '/');
     const add = page.getByRole('button', { name: 'New page' });
@@ -35,7 +35,7 @@ for (const way of ['mouse', 'keyboard'] as const)
     await page.keyboard.press('Enter');
     await expect(fields(page)).toBeVisible();
     const empty = { title: '', description: '', draft: true };
-    await author.object(rootSpec(schemas, 'page.json'), '', empty, wanted);
+    await author.form(rootSpec(schemas, 'page.json'), '', empty, wanted);
     await author.blocks('/blocks', [], wanted.blocks);
     await hand.press(save(page));
     await expect(status(page)).toHaveText('Saved.');
@@ -51,7 +51,7 @@ test('a picture that has no alternative text yet is chosen by its name', async (
     join(site.copy.content, 'media/pond.jpg'),
   );
   await open(page, '/edit/pages/about.json?at=/blocks/0');
-  const author = new Author(page, mouse(), schemas);
+  const author = new Author(page, mouse(page), schemas);
   await author.block('/blocks/1', { type: 'hero', title: 'The pond', picture: 'pond.jpg' });
   await expect(fields(page).getByRole('img', { name: 'The file pond.jpg' })).toBeVisible();
 });

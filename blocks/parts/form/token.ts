@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../schema/types.d.ts';
  * A form that nobody filled in takes less time than this, in milliseconds; one that nobody looks at any more, longer than that. The
  * inbox quarantines what is sent with a younger or older token, unless the browser has worked for a young one.
  */
-export const tokenAge = { least: 3000, most: 86_400_000 };
+export const tokenAge = { min: 3000, max: 86_400_000 };
 
 /** The name of the header with the token. */
 export const tokenHeader = 'Form-Token';
@@ -39,9 +39,9 @@ export function askForToken({ address }: Endpoint): Promise<Token> {
 export async function tokenHeaders(service: Endpoint): Promise<Record<string, string>> {
   try {
     const { at } = await askForToken(service);
-    if (Date.now() - at > tokenAge.most / 2) requests.delete(service.address);
+    if (Date.now() - at > tokenAge.max / 2) requests.delete(service.address);
     const token = await askForToken(service);
-    const isYoung = Date.now() - token.at < tokenAge.least;
+    const isYoung = Date.now() - token.at < tokenAge.min;
     return { [tokenHeader]: isYoung ? await workFor(token.text) : token.text };
   } catch {
     return {};

@@ -185,8 +185,8 @@ function rank(tokens: readonly Map<number, Hits>[], file: IndexFile, { hidden, s
       matched++;
       if (hit.title > 0) inTitle++;
       title += hit.title * factor;
-      const most = Math.max(0, ...hit.sections.values());
-      others += (most - (hit.sections.get(section) ?? 0)) * factor;
+      const max = Math.max(0, ...hit.sections.values());
+      others += (max - (hit.sections.get(section) ?? 0)) * factor;
     }
     const share = matched / tokens.length;
     const score = (title + sectionScore + others * elsewhereWeight) * share * share;
@@ -194,8 +194,8 @@ function rank(tokens: readonly Map<number, Hits>[], file: IndexFile, { hidden, s
     // If the title matches everything, link to the top of the page.
     return { number, section: inTitle === matched ? 0 : section, share, score, terms };
   });
-  const most = Math.max(...scored.map(({ share }) => share));
-  const found = scored.filter(({ share }) => share > most * minimumShare);
+  const max = Math.max(...scored.map(({ share }) => share));
+  const found = scored.filter(({ share }) => share > max * minimumShare);
   found.sort((a, b) => b.score - a.score || a.number - b.number);
   return found.flatMap(({ number, section, terms }) => {
     const page = file.pages[number];

@@ -42,11 +42,11 @@ export function excerptOf(
   languages: readonly string[],
 ): string | undefined {
   const meant = matchingWords(text, terms, languages);
-  let [best, most] = [-1, 0];
+  let [best, max] = [-1, 0];
   for (const [index, { start }] of meant.entries()) {
     const near = meant.slice(index).filter(({ end }) => end <= start + excerptLength - before);
     const { size } = new Set(near.map(({ word }) => word));
-    if (size > most) [best, most] = [start, size];
+    if (size > max) [best, max] = [start, size];
   }
   return best < 0 ? undefined : cutAt(text, best);
 }

@@ -127,9 +127,9 @@ function wholeFile(
   base: string,
   file: string,
   { format, width = 1, height = 1, key, isAnimated }: MediaFile,
-  most: number,
+  max: number,
 ): NonNullable<Picture['large']> {
-  const size = shownSize({ width: most }, { width, height });
+  const size = shownSize({ width: max }, { width, height });
   const isOriginal = format === 'svg' || isAnimated;
   return {
     src: isOriginal

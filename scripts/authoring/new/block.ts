@@ -66,6 +66,7 @@ function schemaText(name: string): string {
     properties: {
       type: { description: 'The type of the block.', const: name },
       id: {
+        title: 'Anchor',
         description: 'ID that links can target, such as `vat` for `/pricing#vat`.',
         $ref: '../common.json#/definitions/anchor',
       },
@@ -75,10 +76,12 @@ function schemaText(name: string): string {
         type: 'boolean',
       },
       publish: {
+        title: 'Show from',
         description: 'Date and time from which the block is shown.',
         $ref: '../common.json#/definitions/instant',
       },
       expire: {
+        title: 'Hide from',
         description: 'Date and time from which the block is no longer shown.',
         $ref: '../common.json#/definitions/instant',
       },

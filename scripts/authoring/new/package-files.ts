@@ -34,6 +34,8 @@ function packageText(name: string, version: string): string {
       test: 'pagesmith types && pagesmith check && node --test',
     },
     dependencies: { pagesmith: version },
+    // It only makes the command of esbuild faster, and npm asks about it.
+    allowScripts: { esbuild: false },
   });
 }
 

@@ -20,7 +20,7 @@ const schemas = '../node_modules/pagesmith/schema/';
  */
 export function newSite(
   name: string,
-  { engineDir, migrations }: Pick<Project, 'engineDir' | 'migrations'>,
+  { engineDir, siteDir, migrations }: Pick<Project, 'engineDir' | 'siteDir' | 'migrations'>,
   language = 'en',
 ): Plan {
   const dir = resolve(name);
@@ -41,8 +41,11 @@ export function newSite(
     (name) => [`media/${name}`, readFileSync(join(scaffold, 'media', name), 'utf8')] as const,
   );
   const content = [...documents.map(([path, text]) => [path, textOf(text)] as const), ...drawings];
+  const version = versionOf(engineDir);
+  // A clone packs its engine, which is not on npm.
+  const pack = `npm pack && cd ${name} && npm install ${join(engineDir, `pagesmith-${version}.tgz`)}`;
   const files = new Map([
-    ...packageFiles(slug, versionOf(engineDir)),
+    ...packageFiles(slug, version),
     ...agentFiles(engineDir, 'npx pagesmith'),
     ...content.map(([path, text]) => [`content/${path}`, text] as const),
   ]);
@@ -50,7 +53,7 @@ export function newSite(
     files: new Map([...files].map(([path, text]) => [join(dir, path), text])),
     next: [
       `Created a site of ${documents.filter(([path]) => path.startsWith('pages/')).length} pages in ${name}.`,
-      `Next: cd ${name} && npm install && npm run dev`,
+      `Next: ${siteDir === engineDir ? pack : `cd ${name} && npm install`} && npm run dev`,
       'Replace the texts that begin with TODO; npm run check -- --launch lists them. Colours and typefaces are in content/theme.json, drawings in content/media.',
     ],
   };

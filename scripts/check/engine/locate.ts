@@ -51,14 +51,17 @@ export function locate(source: SourceFile, problems: readonly Reported[], schema
   );
 }
 
-/** The type of the innermost block that contains a path. The `type` property itself counts as outside of the block. */
+/**
+ * The type of the innermost block that contains a path. The property `type` of a block counts as outside of it, and that of
+ * an entry is not one of a block.
+ */
 function enclosingBlock(document: unknown, path: Path): string | undefined {
   let value = document;
   let block: string | undefined;
   for (const key of [...path, undefined]) {
     if (value === null || typeof value !== 'object') break;
     const { type } = value as { type?: unknown };
-    if (typeof type === 'string' && key !== 'type') block = type;
+    if (typeof type === 'string' && key !== 'type' && value !== document) block = type;
     value = key === undefined ? undefined : (value as Record<string | number, unknown>)[key];
   }
   return block;

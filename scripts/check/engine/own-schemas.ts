@@ -1,17 +1,35 @@
 import { isObject, type JsonDocuments } from '../../../renderer/content/documents.ts';
 import { addOwnSchemas, ownSchemaName } from '../../../renderer/content/own-schemas.ts';
 import { follow, type Schema, type Schemas } from '../../../renderer/content/schemas.ts';
+import type { SourceFile } from '../../files/source-file.ts';
 import type { Files } from '../finding.ts';
 import { documentsIn } from '../site/file-summary.ts';
 import { validatorFor } from './validate.ts';
 
 /** The schemas of the engine and the valid schemas of the site. */
 export function validSchemas(files: Files, engine: Schemas): Schemas {
-  const schemaFiles = [...files.values()].filter(({ path }) => ownSchemaName(path) !== undefined);
-  const documents = documentsIn(schemaFiles);
+  const documents = ownSchemas(files.values());
+  return withoutInvalid(documents, engine, invalidSchemas(documents, engine));
+}
+
+/** The schemas of a site. */
+export function ownSchemas(files: Iterable<SourceFile>): JsonDocuments {
+  return documentsIn([...files].filter(({ path }) => ownSchemaName(path) !== undefined));
+}
+
+/** The paths of those schemas of a site that are invalid. */
+export function invalidSchemas(documents: JsonDocuments, engine: Schemas): string[] {
   const all = addOwnSchemas(documents, engine);
-  const sound = new Map([...documents].filter(([file]) => !schemaProblem(file, all)));
-  return sound.size === documents.size ? all : addOwnSchemas(sound, engine);
+  return [...documents.keys()].filter((file) => schemaProblem(file, all) !== undefined);
+}
+
+/** The schemas of the engine, and those of the site but for some. */
+export function withoutInvalid(
+  documents: JsonDocuments,
+  engine: Schemas,
+  invalid: readonly string[],
+): Schemas {
+  return addOwnSchemas(new Map([...documents].filter(([file]) => !invalid.includes(file))), engine);
 }
 
 /** Why a schema of the site is invalid. Undefined if it is valid, and for files that are not schemas. */

@@ -227,7 +227,8 @@ function duplicatesIn(text: string): TextProblem[] {
     onObjectEnd: () => void open.pop(),
     onObjectProperty: (name, offset, length) => {
       const names = open.at(-1);
-      if (names?.has(name)) found.push({ offset, length, message: `"${name}" is repeated` });
+      if (names?.has(name))
+        found.push({ offset, length, message: `"${name}" is written twice; keep one of them` });
       names?.add(name);
     },
   });

@@ -201,7 +201,9 @@ export const deadAnchor: Rule = {
 function missingAt(path: string, anchor: string, site: SiteContext): Problem | undefined {
   const names = site.anchorsAt(path);
   if (names.has(anchor) || !site.documents.has(site.byPath.get(path)?.file ?? '')) return undefined;
-  return { message: `there is no #${anchor} on ${path}`, suggestion: nearest(anchor, names) };
+  const suggestion = nearest(anchor, names);
+  const advice = suggestion ? '' : `; link to ${path} alone, or make it the "id" of a block there`;
+  return { message: `there is no #${anchor} on ${path}${advice}`, suggestion };
 }
 
 /** Anchors without a path are on the same page. A document that is not a page can be part of many pages. */

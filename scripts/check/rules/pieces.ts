@@ -17,7 +17,7 @@ import type { Problem, Rule } from '../rule.ts';
 import { joinAlternatives } from '../text/kinds.ts';
 import { nearest } from '../text/nearest.ts';
 
-export const layoutLoop: Rule = {
+export const layoutCycle: Rule = {
   code: 'layout-loop',
   description: 'Layouts extend each other in a cycle, or too many of them one through the other.',
   help: 'Remove `extends` from one of them, or let it extend a layout further down.',
@@ -38,17 +38,17 @@ export const layoutLoop: Rule = {
   },
 };
 
-export const pieceLoop: Rule = {
+export const pieceCycle: Rule = {
   code: 'piece-loop',
   description: 'Pieces contain each other in a cycle.',
   help: 'Remove one of them from the other.',
   check: {
     value: {
       'title:PieceBlock': ({ value }, { file, allDocuments }) => {
-        const isLoop = piecesIn({ blocks: [value] }, allDocuments).has(file);
+        const isCycle = piecesIn({ blocks: [value] }, allDocuments).has(file);
         const name = fileOfPiece(value as PieceReference);
         const message = `the piece content/${name} ${name === file ? 'is this one' : 'contains this one'}`;
-        return isLoop ? [{ message, below: ['name'] }] : [];
+        return isCycle ? [{ message, below: ['name'] }] : [];
       },
     },
   },

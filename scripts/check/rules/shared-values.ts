@@ -111,7 +111,7 @@ export const shownVariable: Rule = {
       // `stray-brace` reports double braces.
       prose: ({ value }, context) =>
         problemsInBody(value, context, (words) => [
-          ...dollarsBefore(words, context),
+          ...dollarSignsBefore(words, context),
           ...inBrackets(words, context),
         ]),
       markup: ({ value, key, schema, parent }, context) => {
@@ -119,7 +119,7 @@ export const shownVariable: Rule = {
         // `prose` checks Markdown documents.
         if (!otherBrackets.test(text) || !isVisibleText(schema) || schema.format === 'prose') return [];
         const words = schema.format === 'markdown' ? withoutCode(text) : text;
-        const found = [...dollarsBefore(words, context), ...inBrackets(words, context)];
+        const found = [...dollarSignsBefore(words, context), ...inBrackets(words, context)];
         if (found.length > 0) return found;
         // Placeholders that a block fills at runtime have double braces.
         return doubledIn(words, context, (typeof key === 'string' && parent?.schema.slots?.[key]) || []);
@@ -130,7 +130,7 @@ export const shownVariable: Rule = {
 
 const otherBrackets = /\{\{|\$\{|[[<%][=-]?\s?[a-z][\w-]*\./i;
 
-function dollarsBefore(words: string, { renderings }: DocumentContext): ProblemInText[] {
+function dollarSignsBefore(words: string, { renderings }: DocumentContext): ProblemInText[] {
   const found = [...words.matchAll(withDollar)].filter(({ 1: name = '', 2: format }) =>
     renderings.every(({ scope }) => isNoAmount(lookUp(scope, name), format)),
   );

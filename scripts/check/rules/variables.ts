@@ -115,7 +115,7 @@ function reasonFor(value: unknown, entry: string | undefined, format: string | u
   return `is ${Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'a group of values' : value}, not a text`;
 }
 
-export const variableLoop: Rule = {
+export const variableCycle: Rule = {
   code: 'variable-loop',
   description: 'Variables refer to each other in a cycle, or in a chain that is too long.',
   help: 'Replace one of them with its text.',

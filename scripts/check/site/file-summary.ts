@@ -101,7 +101,7 @@ function summarizePage(page: Document, source: SourceFile): Document {
     if (pictures.length > 0) summary.pictures = pictures;
     const lists = hasLists ? queriesIn(blockAlone) : [];
     if (lists.length > 0) summary.lists = lists;
-    const dated = hasDates ? Object.values(blockAlone).flatMap(datedIn) : [];
+    const dated = hasDates ? datedIn(Object.values(blockAlone)) : [];
     if (dated.length > 0)
       summary.dated = dated.map(({ draft, publish, expire }) => ({ draft, publish, expire }));
     if (Array.isArray(blocks)) summary.blocks = blocks.map(summarizeBlock);

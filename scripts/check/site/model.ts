@@ -17,7 +17,7 @@ import {
   recordedDocuments,
   recordedView,
 } from '../../site/recorded.ts';
-import { validSchemas } from '../engine/own-schemas.ts';
+import { invalidSchemas, ownSchemas, withoutInvalid } from '../engine/own-schemas.ts';
 import type { Files } from '../finding.ts';
 import type { MarkdownFiles, SiteContext, SiteFiles } from './context.ts';
 import { readDocument } from './file-summary.ts';
@@ -73,16 +73,13 @@ export function openModel(
   });
   memo.change(() => markdown.set('', markdownFiles));
   const paths = () => order('') ?? [];
-  const schemas = memo.query(
-    'schemas',
-    () => {
-      const schemaFiles = paths().flatMap((path) =>
-        ownSchemaName(path) === undefined ? [] : (file(path) ?? []),
-      );
-      return validSchemas(new Map(schemaFiles.map((each) => [each.path, each])), engine);
-    },
-    { equals: Object.is },
-  );
+  const own = () =>
+    ownSchemas(paths().flatMap((path) => (ownSchemaName(path) !== undefined ? (file(path) ?? []) : [])));
+  // Kept between runs, so that these need not compile all schemas of the site.
+  const invalid = memo.query('invalid schemas', () => invalidSchemas(own(), engine), { saving: 'value' });
+  const schemas = memo.query('schemas', () => withoutInvalid(own(), engine, invalid('')), {
+    equals: Object.is,
+  });
   const read = (path: string) => readDocument(isDocument(path) ? file(path) : undefined);
   // Kept between runs, so that these need not read all pages.
   const [page, other] = [

@@ -78,7 +78,11 @@ const markdownFor = new Map([
 
 function findUnpairedBold(plain: string): Mark | undefined {
   if (plain.split('**').length % 2 === 1) return undefined;
-  return { mark: '**', code: 'stray-mark', message: 'a ** is unpaired, so it would be shown' };
+  return {
+    mark: '**',
+    code: 'stray-mark',
+    message: 'a ** is unpaired, so it would be shown; add the other one, or remove it',
+  };
 }
 
 function findBrokenLink(text: string, plain: string): Mark | undefined {
@@ -109,7 +113,7 @@ export const blankLink: RegExp = /\[\]\(#([^()\s]+)\)/g;
  * types of the blocks for Markdown documents and pictures.
  */
 const mistakes: readonly [sign: string, pattern: RegExp, message: string, code?: Mark['code']][] = [
-  ['`', /`+/, 'a ` is unpaired, so it would be shown'],
+  ['`', /`+/, 'a ` is unpaired, so it would be shown; add the other one, or remove it'],
   [
     '~~',
     /~~(?=\S)[^~]*[^\s~]~~/,

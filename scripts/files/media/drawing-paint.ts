@@ -76,7 +76,7 @@ export function inFull(colour: string): string {
 }
 
 /** The most copies that a drawing may show: programs that draw it stop at a few hundred thousand, and browsers take minutes. */
-const mostCopies = 100_000;
+const maxCopies = 100_000;
 /** The most `use` elements that lead to each other. */
 const deepest = 200;
 
@@ -113,7 +113,7 @@ export function hasTooManyCopies(svg: string): boolean {
   const copiesAt = (id: string, depth: number): number => {
     const before = counts.get(id);
     if (before !== undefined) return before;
-    if (depth > deepest) return mostCopies + 1;
+    if (depth > deepest) return maxCopies + 1;
     counts.set(id, 0);
     const count = copiesIn(byId.get(id), depth + 1);
     counts.set(id, count);
@@ -125,5 +125,5 @@ export function hasTooManyCopies(svg: string): boolean {
     for (const id of part?.uses ?? []) count += 1 + copiesAt(id, depth);
     return count;
   };
-  return copiesIn(whole, 0) > mostCopies;
+  return copiesIn(whole, 0) > maxCopies;
 }

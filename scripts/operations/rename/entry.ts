@@ -56,9 +56,9 @@ export function addRedirects(
   if (file && !Array.isArray(value) && redirects.length > 0)
     throw new UsageError(`content/${redirectsName} has no list of redirects; fix that first`);
   const entries: { from?: unknown; to?: unknown }[] = Array.isArray(value) ? value : [];
-  const loops = entries.filter(({ from, to }) => from !== undefined && from === to);
-  if (redirects.length === 0 && loops.length === 0) return files;
-  if (redirects.length === 0 && loops.length === entries.length)
+  const selfRedirects = entries.filter(({ from, to }) => from !== undefined && from === to);
+  if (redirects.length === 0 && selfRedirects.length === 0) return files;
+  if (redirects.length === 0 && selfRedirects.length === entries.length)
     throw new UsageError(
       `content/${redirectsName} only redirects the new route to the old one; delete it first`,
     );

@@ -94,10 +94,10 @@ export function openInbox(
     admission: Admission,
   ) => {
     // Bots get a success response, so that they do not retry.
-    const isTrapped = honeypot && Object.hasOwn(submitted, honeypot) && submitted[honeypot];
-    if (isTrapped && !quarantine) return submitted;
+    const isHoneypotFilled = honeypot && Object.hasOwn(submitted, honeypot) && submitted[honeypot];
+    if (isHoneypotFilled && !quarantine) return submitted;
     const { referer } = request.headers;
-    const reason = isTrapped ? 'honeypot' : undefined;
+    const reason = isHoneypotFilled ? 'honeypot' : undefined;
     const suspicion = quarantine ? (reason ?? (await tokens.suspicionOf(request.headers, path))) : undefined;
     const sender = senderAt(senderOf(request));
     const now = new Date();

@@ -28,8 +28,8 @@ export function openTokens(secret: () => Promise<string>) {
       const sentToken = Buffer.from(token);
       if (right.length !== sentToken.length || !timingSafeEqual(right, sentToken)) return 'forged token';
       const age = Date.now() - Number(time);
-      if (age > tokenAge.most) return 'expired token';
-      if (age < tokenAge.least && !(await isWorkedFor(header))) return 'too fast';
+      if (age > tokenAge.max) return 'expired token';
+      if (age < tokenAge.min && !(await isWorkedFor(header))) return 'too fast';
       return headers.origin === undefined && headers.referer === undefined ? 'no origin' : undefined;
     },
   };

@@ -70,7 +70,7 @@ export function createNotifier(
 function openQueue(
   channel: Channel,
   deliveries: Deliveries,
-  { delays, batch, waiting: most }: NotifierLimits,
+  { delays, batch, waiting: maxWaiting }: NotifierLimits,
   signal: AbortSignal,
 ) {
   let waiting: Submission[] = [];
@@ -121,7 +121,7 @@ function openQueue(
     if (!isFor || deliveries.has(channel.id, id)) return;
     const submission = quarantine ? { ...each, values: {} } : each;
     const bytes = sizeOf(submission);
-    if (size + bytes > most) return giveUp([submission], 'too many are waiting');
+    if (size + bytes > maxWaiting) return giveUp([submission], 'too many are waiting');
     size += bytes;
     waiting.push(submission);
     run();

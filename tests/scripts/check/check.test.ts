@@ -77,6 +77,27 @@ describe('the cases', () => {
   });
 });
 
+test('the type of an entry, such as that of a job, is not named as that of a block', () => {
+  const files = {
+    'schema/collections/jobs.json': {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      title: 'Job',
+      description: 'A job.',
+      type: 'object',
+      properties: {
+        type: { description: 'The kind.', type: 'string' },
+        date: { description: 'The first day.', $ref: '../../../schema/common.json#/definitions/date' },
+      },
+    },
+    'jobs/baker.json': {
+      $schema: '../schema/collections/jobs.json',
+      type: 'Full time',
+      date: '2026-02-30',
+    },
+  };
+  expect(messagesOf(files)).toEqual(['the day 2026-02-30 does not exist']);
+});
+
 test('the messages of findings are one sentence', () => {
   const names = [
     'unknown-property',
@@ -145,7 +166,7 @@ test('the messages of findings are one sentence', () => {
     hero: /news is not published until 2999-01-05T09:00Z
     hero: /old has expired on 2001-01-05T09:00Z
     hero: /the-plan is a draft
-    notice: there is no #hidden on /links
+    notice: there is no #hidden on /links; link to /links alone, or make it the "id" of a block there
     notice: "2027-01-05" does not have the right form; write the day, the time and its zone, such as 2027-01-05T09:00Z or 2027-07-05T09:00+01:00
     notice: the day 2027-02-30 does not exist
     notice: the time 24:30 does not exist; write one from 00:00 to 23:59

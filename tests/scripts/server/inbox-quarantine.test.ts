@@ -87,7 +87,7 @@ describe.each(['a folder', ...(hasPostgres ? ['PostgreSQL'] : [])])('in %s', (ki
     for (let attempt = 0; worked === ''; attempt++)
       if (await isWorkedFor(`${token}.${attempt}`)) worked = `${token}.${attempt}`;
     await post('worker', { 'Form-Token': worked });
-    vi.setSystemTime(start + tokenAge.least);
+    vi.setSystemTime(start + tokenAge.min);
     await post('person', { 'Form-Token': token });
     await post('again', { 'Form-Token': token });
     await post('program');
@@ -96,7 +96,7 @@ describe.each(['a folder', ...(hasPostgres ? ['PostgreSQL'] : [])])('in %s', (ki
     await post('shifter', { 'Form-Token': token.replace(/^\d+/, String(start - 1)) });
     await post('stranger', { 'Form-Token': other });
     await post('nonsense', { 'Form-Token': '../../../etc/passwd' });
-    vi.setSystemTime(start + tokenAge.most + 1);
+    vi.setSystemTime(start + tokenAge.max + 1);
     await post('sleeper', { 'Form-Token': token });
     expect(await stored()).toEqual({
       fast: 'too fast',
@@ -116,7 +116,7 @@ describe.each(['a folder', ...(hasPostgres ? ['PostgreSQL'] : [])])('in %s', (ki
 
   test('a request that names no page is quarantined in spite of its token', async () => {
     const token = await tokenOf();
-    vi.setSystemTime(start + tokenAge.least);
+    vi.setSystemTime(start + tokenAge.min);
     const headers = { 'Content-Type': 'application/json', 'Form-Token': token };
     await fetch(address, { method: 'POST', headers, body: '{"name":"script"}' });
     expect(await stored()).toEqual({ script: 'no origin' });
@@ -125,7 +125,7 @@ describe.each(['a folder', ...(hasPostgres ? ['PostgreSQL'] : [])])('in %s', (ki
   test('a token is accepted after a restart, and by other servers of the inbox', async () => {
     const token = await tokenOf();
     await inbox.restart();
-    vi.setSystemTime(start + tokenAge.least);
+    vi.setSystemTime(start + tokenAge.min);
     await post('person', { 'Form-Token': token });
     expect(await stored()).toEqual({ person: undefined });
   });

@@ -47,6 +47,14 @@ describe('a new block', () => {
     expect(refs).toEqual(expect.arrayContaining(names.map((name) => `blocks/${name}.json`)));
   });
 
+  test('names what all blocks have as they do', () => {
+    const titlesIn = (type: string) => {
+      const { properties } = JSON.parse(read(`schema/blocks/${type}.json`));
+      return ['id', 'draft', 'publish', 'expire'].map((name) => properties[name].title);
+    };
+    for (const name of names) expect(titlesIn(name)).toEqual(titlesIn('hero'));
+  });
+
   test('compiles, and passes lint and check', () => {
     const tool = (name: string, ...words: string[]) => {
       const all = [join(project, 'node_modules', name), ...words];

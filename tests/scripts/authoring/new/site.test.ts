@@ -47,6 +47,11 @@ test('its package has the version of the engine and the commands that messages n
   expect(texts[0]?.split('\n').length).toBeLessThan(30);
 });
 
+test('the engine that it names next is the one that npm pack writes in a clone', () => {
+  const { stdout } = make('walls');
+  expect(stdout).toContain(`npm pack && cd ${join(folder, 'walls')} && npm install ${root}/pagesmith-`);
+});
+
 test('$schema of its files leads to the engine that it installs, also of files created later', () => {
   make('far/away/roofs');
   const dir = join(folder, 'far/away/roofs/content');
