@@ -177,7 +177,8 @@ function Row({ node, problems, actions }: RowProps) {
     <TreeItem
       id={id}
       textValue={title ? `${kind}: ${title}` : kind}
-      className="row group relative flex items-center h-8 rounded-md outline-none cursor-default pr-2"
+      // What can be done with a block is beside the number of its problems, never above it.
+      className={`row group relative flex items-center h-8 rounded-md outline-none cursor-default ${isItem && count > 0 ? 'pr-14' : 'pr-2'}`}
       style={({ level }) => ({ paddingLeft: (level - 1) * 14 })}
     >
       <TreeItemContent>

@@ -2,14 +2,7 @@ import { Button } from 'react-aria-components';
 import { send } from '../api.ts';
 import { words } from '../schema.ts';
 import { attempt, edit, flush, openDocument, say } from '../store.ts';
-import {
-  type BlockChange,
-  type FileChange,
-  kinds,
-  markedWords,
-  placeWords,
-  type ValueChange,
-} from './changes.ts';
+import { type BlockChange, type FileChange, kinds, markedWords, type ValueChange } from './changes.ts';
 
 /** What changed in a file, in words. Each change can be undone, and that too. */
 export function FileChanges({ change, title }: { change: FileChange; title: string }) {
@@ -96,11 +89,11 @@ function Undo({ name, onPress, children = 'Undo' }: { name: string; onPress(): v
 }
 
 function Values({ change, isNamed }: { change: ValueChange; isNamed: boolean }) {
-  const { kind, path, from, before, after } = change;
+  const { kind, place, from, before, after } = change;
   return (
     <div className="mt-1">
-      {isNamed && <p className="help">{placeWords(path)}</p>}
-      {kind === 'moved' && <p>Moved from {placeWords(from ?? '')}</p>}
+      {isNamed && <p className="help">{place}</p>}
+      {kind === 'moved' && <p>Moved from {from}</p>}
       {(kind === 'removed' || kind === 'changed') && <Value value={before} other={after} tag="del" />}
       {(kind === 'added' || kind === 'changed') && <Value value={after} other={before} tag="ins" />}
     </div>

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { read } from '../api.ts';
-import { words } from '../schema.ts';
 import { attempt, useEditor } from '../store.ts';
 
 /** A changed value of a document. Its path is such as `actions[0].href`. */
 export interface ValueChange {
   kind: 'added' | 'removed' | 'moved' | 'changed';
   path: string;
+  /** The path in words. */
+  place: string;
   before?: unknown;
   after?: unknown;
+  /** Where it was, in words. */
   from?: string;
 }
 
@@ -60,16 +62,6 @@ export function useChanges(): [changes: Changes | undefined, ask: () => Promise<
     ask();
   }, [revision]);
   return [changes, ask];
-}
-
-/** The path of a value as words: `actions[0].href` becomes `Actions 1 › Href`. */
-export function placeWords(path: string): string {
-  if (path === '') return 'All of it';
-  return path
-    .replaceAll(/\[(\d+)\]/g, (_, index) => ` ${Number(index) + 1}`)
-    .split('.')
-    .map(words)
-    .join(' › ');
 }
 
 /** The words of a text, with a mark at those that another version has not. */

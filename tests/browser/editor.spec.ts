@@ -399,14 +399,20 @@ test('of a page with problems, what can be drawn is drawn, and a notice is in pl
   site.copy.write('pages/unfinished.json', { $schema: '../../schema/page.json' });
   await open(page, '/edit/pages/unfinished.json');
   await expect(shown(page).getByText('Nothing here yet. Add the first block.')).toBeVisible();
-  await expect(fields(page).getByText('The property "title" is missing')).toBeVisible();
+  const missing = fields(page).locator('[data-at="/title"]').getByText('The property "title" is missing');
+  await expect(missing).toBeVisible();
   site.copy.write('pages/unfinished.json', {
     $schema: '../../schema/page.json',
     blocks: [{ type: 'hero', title: 'The ponds' }, { type: 'stats' }],
   });
   await expect(shown(page).getByRole('heading', { level: 1 })).toHaveText('The ponds');
   await shown(page).getByText('Not shown yet.').click();
-  await expect(outline(page).getByRole('row', { selected: true })).toHaveText(/^Stats/);
+  const row = outline(page).getByRole('row', { selected: true });
+  await expect(row).toHaveText(/^Stats/);
+  const [count, actions] = await Promise.all(
+    ['.text-danger', '.actions'].map((part) => row.locator(part).boundingBox()),
+  );
+  expect((count?.x ?? 0) + (count?.width ?? 0)).toBeLessThanOrEqual(actions?.x ?? 0);
   await outline(page).getByRole('row').first().click();
   await fields(page).getByRole('textbox', { name: 'Title' }).fill('The lakes');
   await expect(shown(page).getByRole('heading', { level: 1 })).toHaveText('The lakes');

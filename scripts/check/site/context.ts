@@ -4,6 +4,7 @@ import type { Route } from '../../../renderer/content/routes.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Scope } from '../../../renderer/content/variables.ts';
 import type { SourceFile } from '../../files/source-file.ts';
+import type { Options } from '../../site/node.ts';
 import type { SchemaNode } from '../json/walk.ts';
 
 /** A path where a document is rendered, with the scope of its variables. */
@@ -55,7 +56,12 @@ export interface BaseContext {
 export type SiteQuery<Context, Value> = (site: Context, key: string) => Value;
 
 /** All queries that rules define, by name, so that what an earlier run saved of them can be compared. */
-const siteQueries = new Map<string, SiteQuery<SiteContext, unknown>>();
+const siteQueries = new Map<string, DefinedQuery>();
+
+interface DefinedQuery {
+  query: SiteQuery<SiteContext, unknown>;
+  options: Pick<Options<unknown>, 'saving'>;
+}
 
 /**
  * Defines a query that `ask` takes.
@@ -64,13 +70,14 @@ const siteQueries = new Map<string, SiteQuery<SiteContext, unknown>>();
 export function siteQuery<Context extends BaseContext, Value>(
   name: string,
   query: SiteQuery<Context, Value>,
+  options: DefinedQuery['options'] = {},
 ): SiteQuery<Context, Value> {
-  siteQueries.set(name, query as SiteQuery<BaseContext, Value>);
+  siteQueries.set(name, { query: query as SiteQuery<BaseContext, Value>, options });
   return query;
 }
 
 /** The queries that rules have defined so far, by name. */
-export function definedQueries(): ReadonlyMap<string, SiteQuery<SiteContext, unknown>> {
+export function definedQueries(): ReadonlyMap<string, DefinedQuery> {
   return siteQueries;
 }
 

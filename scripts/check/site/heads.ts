@@ -42,7 +42,7 @@ interface Head {
   isIndexed: boolean;
   path: string;
   /** The version of the documentation that the page belongs to. */
-  version: Version;
+  version?: Version;
   /** Where the text is written, if it is not a property of the page. */
   origin?: { file: string; path: string[] };
 }
@@ -116,10 +116,14 @@ export const reportedDocuments = siteQuery(
     ),
 );
 
+// Kept between runs, so that a comparison with all others need not compute these.
+const headsQuery = (name: string, property: HeadCheck['property']) =>
+  siteQuery(name, (site: SiteContext, file) => headsIn(file, site, property), { saving: 'value' });
+
 /** The titles and the descriptions of a page, one per path. A locale only has texts that are its own. */
 const headsOf = {
-  title: siteQuery('titles', (site: SiteContext, file) => headsIn(file, site, 'title')),
-  description: siteQuery('descriptions', (site: SiteContext, file) => headsIn(file, site, 'description')),
+  title: headsQuery('titles', 'title'),
+  description: headsQuery('descriptions', 'description'),
 };
 
 function headsIn(file: string, site: SiteContext, property: HeadCheck['property']): Head[] {
@@ -137,6 +141,6 @@ function headsIn(file: string, site: SiteContext, property: HeadCheck['property'
     if (text === undefined) return [];
     const { path, entry } = at;
     const from = origin && entry ? { origin: { file: entry, path: origin } } : {};
-    return [{ file, text, isIndexed, path, version, ...from }];
+    return [{ file, text, isIndexed, path, ...(version !== undefined && { version }), ...from }];
   });
 }

@@ -214,11 +214,10 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
   /** Defines all site queries, so that what an earlier run saved of them can be compared. */
   function asker<Context extends SiteContext | BaseContext>(of: string, context: () => Context) {
     const queries = new Map<unknown, Query<unknown>>();
-    for (const [name, compute] of definedQueries())
-      queries.set(
-        compute,
-        query(`${of} ${name}`, (key) => compute(context() as SiteContext, key)),
-      );
+    for (const [name, defined] of definedQueries()) {
+      const compute = (key: string) => defined.query(context() as SiteContext, key);
+      queries.set(defined.query, query(`${of} ${name}`, compute, defined.options));
+    }
     return <Value>(compute: SiteQuery<Context, Value>, key = ''): Value => {
       const asked = queries.get(compute);
       if (!asked) throw new Error('only queries that were made with siteQuery before can be asked for');

@@ -1,7 +1,10 @@
 import { join, relative } from 'node:path';
 import type { ViteDevServer } from 'vite';
+import type { BlockChange } from '../../authoring/diff/blocks.ts';
 import { type FileChange, fileChanges } from '../../authoring/diff/files.ts';
 import { contentAt, otherChanges } from '../../authoring/diff/git.ts';
+import type { ValueChange } from '../../authoring/diff/values.ts';
+import { placeWords } from '../../authoring/diff/words.ts';
 import { openCheck } from '../../check/engine/open.ts';
 import { UserError } from '../../cli/errors.ts';
 import { startDev } from '../../dev/server.ts';
@@ -25,7 +28,12 @@ interface Changes {
   files: ChangedFile[];
 }
 
-interface ChangedFile extends FileChange {
+/** A change with its place in words. */
+type WordedChange = ValueChange & { place: string };
+
+interface ChangedFile extends Omit<FileChange, 'properties' | 'blocks'> {
+  properties: WordedChange[];
+  blocks: (Omit<BlockChange, 'properties'> & { properties: WordedChange[] })[];
   /** The page that shows it. */
   url?: string;
   /** Where the page was. */
@@ -155,8 +163,15 @@ export function openReview(project: Project, session: Session, editor: string): 
     const urlBefore = change.kind === 'added' ? undefined : (change.from?.route ?? change.route ?? url);
     return {
       ...change,
+      properties: change.properties.map(inWords),
+      blocks: change.blocks.map((block) => ({ ...block, properties: block.properties.map(inWords) })),
       ...(url !== undefined && change.kind !== 'removed' && { url }),
       ...(urlBefore !== undefined && { urlBefore }),
     };
   }
+}
+
+function inWords(change: ValueChange): WordedChange {
+  const from = change.kind === 'moved' && { from: placeWords(change.from) };
+  return { ...change, ...from, place: placeWords(change.path) };
 }

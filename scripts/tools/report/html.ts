@@ -2,6 +2,7 @@ import { escapeHtml } from '../../../renderer/server/head.ts';
 import type { BlockChange } from '../../authoring/diff/blocks.ts';
 import type { FileChange } from '../../authoring/diff/files.ts';
 import type { ValueChange } from '../../authoring/diff/values.ts';
+import { placeWords, words } from '../../authoring/diff/words.ts';
 import { pictureName, widths } from '../pictures.ts';
 
 export interface ReportPage {
@@ -148,24 +149,6 @@ summary{cursor:pointer;color:var(--muted)}
 figure{margin:0}figcaption{color:var(--muted);font-size:12px;margin-bottom:4px}
 img{width:100%;border:1px solid var(--line);border-radius:6px;box-sizing:border-box}.none{color:var(--muted)}
 `;
-
-/** A name of a property as words: `ratingLabel` becomes `Rating label`. */
-function words(name: string): string {
-  const spaced = name
-    .replace(/[-_]+/g, ' ')
-    .replace(/([a-z\d])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`);
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
-}
-
-/** The path of a value as words: `actions[0].href` becomes `Actions 1 › Href`. */
-function placeWords(path: string): string {
-  if (path === '') return 'All of it';
-  return path
-    .replaceAll(/\[(\d+)\]/g, (_, index) => ` ${Number(index) + 1}`)
-    .split('.')
-    .map(words)
-    .join(' › ');
-}
 
 /** A changed value as a row of a table: what it is, what it was, and what it is now. */
 function valueRow(change: ValueChange): string {
