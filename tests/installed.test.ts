@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -201,6 +202,17 @@ test('the editor of the package shows the blocks of the site on its pages', asyn
     .waitFor({ timeout: 120_000 });
 });
 
+test.each(['docs', 'magazine', 'product'])('the package builds the example site %s', (name) => {
+  const example = join(folder, name);
+  call(folder, process.execPath, program, 'new', 'site', name);
+  rmSync(join(example, 'content'), { recursive: true });
+  cpSync(join(root, 'tests/sites', name), join(example, 'content'), { recursive: true });
+  // Installed once for all, as in a workspace.
+  symlinkSync(join(site, 'node_modules'), join(example, 'node_modules'));
+  expect(call(example, 'npm', 'run', 'build', '--', '--preview')).toMatch(/\d pages built/);
+  expect(readFileSync(join(example, 'dist/index.html'), 'utf8')).toContain('<h1');
+});
+
 test('an upgrade to a newer version leaves the site as it is, and builds it again', () => {
   const next = join(folder, 'next');
   cpSync(join(site, 'node_modules/pagesmith'), next, { recursive: true });
@@ -215,13 +227,6 @@ test('an upgrade to a newer version leaves the site as it is, and builds it agai
   expect(call(site, 'npm', 'run', 'migrate')).toMatch(/nothing|has run/i);
   expect(call(site, 'npm', 'test')).toMatch(/^# pass 1$/m);
   expect(call(site, 'npm', 'run', 'build')).toContain('5 pages built');
-});
-
-test.each(['docs', 'magazine', 'product'])('the package builds the example site %s', (name) => {
-  rmSync(join(site, 'content'), { recursive: true });
-  cpSync(join(root, 'tests/sites', name), join(site, 'content'), { recursive: true });
-  expect(call(site, 'npm', 'run', 'build', '--', '--preview')).toMatch(/\d pages built/);
-  expect(readFileSync(join(site, 'dist/index.html'), 'utf8')).toContain('<h1');
 });
 
 test.each([
