@@ -19,8 +19,9 @@ export default defineConfig({
     isolate: false,
     globalSetup: 'tests/programs.ts',
     setupFiles: 'tests/restore.ts',
-    // Many tests start processes, which is slow on a busy machine.
-    testTimeout: 30_000,
+    // Many tests start processes, which is slow while browsers test the pages.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
   build: {
     target: 'es2023',

@@ -53,20 +53,27 @@ async function hydrateAll(): Promise<void> {
 const typedAttribute = 'data-typed';
 const editedAttribute = 'contenteditable';
 
-const blocksByPage = new Map<string, readonly SerializedBlock[]>();
+/** The blocks of each scope as JSON. */
+const jsonByScope = new Map<string, readonly string[]>();
 
 /** Shows the edited blocks of a scope in the document. Unchanged ones stay as they are, with what was typed. */
 async function showBlocks(scope: string, blocks: readonly SerializedBlock[]): Promise<void> {
-  const old = blocksByPage.get(scope) ?? (await blocksOf(scope));
-  blocksByPage.set(scope, blocks);
+  const inJson = (all: readonly SerializedBlock[]) => all.map((block) => JSON.stringify(block));
+  const old = jsonByScope.get(scope) ?? inJson(await blocksOf(scope));
+  const now = inJson(blocks);
+  jsonByScope.set(scope, now);
+  const elements = new Map<string | null, Element>();
+  for (const element of document.querySelectorAll(`[${blockAttribute}]`))
+    elements.set(element.getAttribute(blockAttribute), element);
+  const edited = document.querySelector(`[${editedAttribute}]`);
   for (let index = 0; index < Math.max(old.length, blocks.length); index++) {
     const name = `${scope}${index}`;
     const block = blocks[index];
-    const element = document.querySelector(`[${blockAttribute}="${name}"]`) ?? addElement(scope, name);
-    const isSame = JSON.stringify(block) === JSON.stringify(old[index]);
+    const element = elements.get(name) ?? addElement(scope, name);
+    const isSame = now[index] === old[index];
     const isTyped = element.hasAttribute(typedAttribute);
     // What is being typed is drawn again when it is not any more.
-    element.toggleAttribute(typedAttribute, element.querySelector(`[${editedAttribute}]`) !== null);
+    element.toggleAttribute(typedAttribute, element.contains(edited));
     if (isSame && !isTyped) continue;
     if (isSame || !block || 'html' in block) {
       roots.get(element)?.unmount();
@@ -109,21 +116,22 @@ function isAlike(current: Node, next: Node): boolean {
     current.childNodes.length === next.childNodes.length &&
     [...next.childNodes].every((child, index) => {
       const other = current.childNodes[index] as Node;
-      const isSame = other.nodeName === child.nodeName && attributesOf(other) === attributesOf(child);
-      return isSame && isAlike(other, child);
+      return other.nodeName === child.nodeName && haveSameAttributes(other, child) && isAlike(other, child);
     })
   );
 }
 
-/** The attributes of an element as text, without those of a text that is typed in. */
-function attributesOf(node: Node): string {
-  if (!(node instanceof Element)) return '';
-  const isEdited = node.hasAttribute(editedAttribute);
-  return [...node.attributes]
-    .filter(({ name }) => !isEdited || ![editedAttribute, 'style'].includes(name))
-    .map(({ name, value }) => `${name}=${JSON.stringify(value)}`)
-    .sort()
-    .join(' ');
+/** Compares the attributes of two elements, without those of a text that is typed in. */
+function haveSameAttributes(current: Node, next: Node): boolean {
+  if (!(current instanceof Element && next instanceof Element)) return true;
+  const isEdited = current.hasAttribute(editedAttribute);
+  const names = current
+    .getAttributeNames()
+    .filter((name) => !isEdited || ![editedAttribute, 'style'].includes(name));
+  return (
+    names.length === next.attributes.length &&
+    names.every((name) => current.getAttribute(name) === next.getAttribute(name))
+  );
 }
 
 /** Takes over the texts of the next tree, except the one that is typed in. The styles of a page depend on its elements alone. */

@@ -42,6 +42,7 @@ export async function startDev(project: Project, port: number, editing?: Editing
     root: engineDir,
     // Vite would bundle the config file first.
     configFile: false,
+    logLevel: 'warn',
     cacheDir,
     server: {
       host: '127.0.0.1',

@@ -71,7 +71,7 @@ describe.each(Object.keys(folders) as (keyof typeof folders)[])(
 
     beforeAll(async () => {
       agent = await startAgent(site.content);
-    }, 60_000);
+    });
 
     afterAll(async () => {
       await agent.close();

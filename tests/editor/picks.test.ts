@@ -44,7 +44,7 @@ beforeAll(async () => {
       ? route.fulfill({ body: html, contentType: 'text/html' })
       : route.abort(),
   );
-}, 60_000);
+});
 afterAll(() => browser?.close());
 
 /** The HTML of the examples of a block. */

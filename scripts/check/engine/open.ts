@@ -129,7 +129,10 @@ export function openCheck(
         added.clear();
         for (const path of before.added) added.add(path);
         if (files !== before.files) {
-          setFiles(before.files);
+          const replaced = [...before.files.values()].filter((file) => files.get(file.path) !== file);
+          const hasSamePaths =
+            files.size === before.files.size && replaced.every(({ path }) => files.has(path));
+          setFiles(before.files, hasSamePaths ? replaced : undefined);
           findings = before.findings;
         }
         isShared = true;

@@ -95,7 +95,7 @@ describe('with every entry damaged', () => {
     const editor = await startEditor(content, project);
     expect([...(await editor.diagnostics())]).toEqual([]);
     expect(await editor.end()).toBe(0);
-  }, 120_000);
+  });
 });
 
 test('an incremental build without its record of texts has the bytes of a clean build', () => {

@@ -14,7 +14,7 @@ const copy = temporarySite(magazine);
 const options = ['--preview', '--at', magazineDay];
 beforeAll(async () => {
   await buildHere(copy, ...options);
-}, 120_000);
+});
 
 const textOf = (path: string) => copy.built(path);
 const xmlOf = (path: string) => parseXml(textOf(path));
@@ -227,4 +227,4 @@ test('after editing, adding and removing entries the feeds equal those of a clea
   const clean = bytesOf(join(copy.folder, 'clean'));
   expect(Object.keys(after)).toEqual(Object.keys(clean));
   expect(after).toEqual(clean);
-}, 120_000);
+});

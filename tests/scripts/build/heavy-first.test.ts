@@ -65,11 +65,11 @@ test('photos above the fold of more than 400 KB are found where they are written
   expect(found[1]?.message).toMatch(
     /^figure: noise\.jpg is \d+ KB as AVIF, \d+ pixels wide; the limit above the fold is 400 KB$/,
   );
-}, 60_000);
+});
 
 test('--launch reports them', async () => {
   const copy = await siteWithPhotos(join(sitesDir, 'docs'));
   copy.edit('pages/index.json', ({ blocks }) => blocks.unshift(figure('noise.jpg')));
   const { status, stdout } = await runHereAsync(checkCommand, ['--content', copy.content, '--launch']);
   expect({ status, stdout }).toEqual({ status: 1, stdout: expect.stringContaining('[heavy-picture]') });
-}, 60_000);
+});

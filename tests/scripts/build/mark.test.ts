@@ -34,7 +34,7 @@ beforeAll(async () => {
       if (['header', 'footer'].includes(block.type)) block.logo = 'logo.svg';
   });
   await buildHere(copy);
-}, 120_000);
+});
 
 const colourAt = async (file: string, [left, top]: [number, number]) => {
   const picture = sharp(join(copy.dist, file)).removeAlpha();

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const download = { type: 'download', items: [{ file: 'upright.jpg', title: 'The photo' }] };
   copy.edit('pages/pictures.json', ({ blocks }) => blocks.push(figure, download));
   await buildHere(copy, '--preview');
-}, 120_000);
+});
 
 test('a photo for download keeps its metadata, except its location', async () => {
   const name = readdirSync(made).find((name) => /^upright-[0-9a-f]{12}\.jpg$/.test(name)) ?? '';
@@ -60,7 +60,7 @@ test('a clean build is deterministic, and derives no picture again if it is cach
   await buildHere(copy, '--preview');
   expect(bytesOf(made)).toEqual(before);
   expect(times()).toEqual(first);
-}, 120_000);
+});
 
 test('a renamed picture is not derived again; a changed one is, and the old one is removed', async () => {
   const own = temporarySite();
@@ -84,7 +84,7 @@ test('a renamed picture is not derived again; a changed one is, and the old one 
   const keys = (names: string[]) => [...new Set(names.map((name) => /-([0-9a-f]{12})-/.exec(name)?.[1]))];
   expect(keys(lakes())).toHaveLength(1);
   expect(keys(lakes())).not.toEqual(keys(before));
-}, 120_000);
+});
 
 test('metadata is stripped and the EXIF orientation applied', async () => {
   const names = readdirSync(made).filter((name) => /^upright-.*x\d+\.\w+$/.test(name));
@@ -108,7 +108,7 @@ test('a picture that is damaged in the middle is reported by name', async () => 
   writeFileSync(join(broken.content, 'media/garden.jpg'), bytes);
   const output = /media\/garden\.jpg is damaged: .+\. Save it again, as JPEG or PNG\./;
   await expect(buildHere(broken, '--preview')).rejects.toThrow(output);
-}, 60_000);
+});
 
 test('facts are read from the bytes of a file', async () => {
   const jpeg = await upright();
@@ -243,4 +243,4 @@ test('a drawing has the light and dark colours of the theme, and follows changes
   await buildHere(own, '--preview');
   expect(published()).toContain('--brand:#163a7a;');
   expect(published()).toMatch(/:root\{--brand:#8ab4f8;color:#\w+\}/);
-}, 120_000);
+});

@@ -13,4 +13,4 @@ test('a preview references no Open Graph images and Markdown alternates; a full 
   expect(linksIn()).toEqual([false, false]);
   await buildHere(copy);
   expect(linksIn()).toEqual([true, true]);
-}, 120_000);
+});

@@ -56,9 +56,9 @@ test('after renaming the brand, the build suggests an alias until it exists', as
     aliases: ['/what-is-samplewood', '/what-is-newwood'],
   });
   expect(await buildHere(copy, '--preview')).not.toContain('no longer exists');
-}, 120_000);
+});
 
 test('pages that another site left in the output folder are not reported', async () => {
   const other = temporarySite(join(root, 'tests/sites/product'));
   expect(await buildHere(other, '--preview', '--out', copy.dist)).not.toContain('no longer exists');
-}, 120_000);
+});

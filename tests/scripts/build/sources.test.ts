@@ -36,4 +36,4 @@ test('pages link to the file with their text and show the date of its last chang
   rmSync(join(copy.content, '.git'), { recursive: true });
   await buildHere(copy, '--preview');
   expect(sourceOf('docs/install')).toEqual(['pages/docs/install.md', undefined]);
-}, 120_000);
+});

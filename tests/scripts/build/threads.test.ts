@@ -39,7 +39,7 @@ test('an invalid number of threads is reported in one line', () => {
     status: 1,
     stderr: '--threads must be a number from 0 to 99, not "many"\n',
   });
-}, 60_000);
+});
 
 describe('worker threads', () => {
   /** Opens checked content for rendering into a folder. */
@@ -70,7 +70,7 @@ describe('worker threads', () => {
     await expect(threads).rejects.toThrow(/^content\/pages\/press\.json changed while it was in use/);
     await expect(threads).rejects.toBeInstanceOf(UserError);
     expect(rendered).not.toContain('/press');
-  }, 120_000);
+  });
 
   test('fail with the error of the file system', async () => {
     const file = at('file');
@@ -80,5 +80,5 @@ describe('worker threads', () => {
     expect(userErrorMessage(error, 'Kept.')).toMatch(
       new RegExp(`^Stopped at ${file}.*: it is a file, not a folder \\(ENOTDIR\\)\\. Kept\\.$`),
     );
-  }, 120_000);
+  });
 });

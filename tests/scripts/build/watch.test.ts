@@ -31,7 +31,7 @@ test('--watch rebuilds after each change, and continues after a change with find
     await end();
   }
   expect(site.beside().sort()).toEqual(['dist', 'dist.manifest.json']);
-}, 120_000);
+});
 
 test('--watch rebuilds when another build into the same folder has ended or was killed', async () => {
   const lock = `${held.dist}.lock`;
@@ -54,4 +54,4 @@ test('--watch rebuilds when another build into the same folder has ended or was 
     await end();
   }
   expect(held.beside().sort()).toEqual(['dist', 'dist.manifest.json']);
-}, 120_000);
+});

@@ -1,10 +1,7 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { magazine, magazineDay, type SiteCopy, smallSite } from '../../sites/site.ts';
 import { temporarySite } from '../../temporary.ts';
 import { buildHere } from './run.ts';
-
-// A build is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** The explanations that a build prints with `--why`. */
 async function why(copy: SiteCopy, address: string, ...options: string[]): Promise<string[]> {

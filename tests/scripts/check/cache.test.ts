@@ -34,7 +34,7 @@ test(`the cache does not change the findings of ${rounds(60)} randomly broken fi
     const broken = new Map([...again(), [path, edited(path, text)]]);
     expect(cached(broken), `${change}, ${path}`).toEqual(check(broken, schemas));
   }
-}, 120_000);
+});
 
 test('links to a removed page are found in unchanged pages', () => {
   const fewer = new Map([...again()].filter(([path]) => path !== 'pages/membership.json'));
@@ -58,7 +58,7 @@ test(`after ${rounds(30)} swaps of titles and descriptions the findings equal th
     found += now.length;
   }
   expect(found).toBeGreaterThan(rounds(15));
-}, 60_000);
+});
 
 test('an open check saves a state from which the next one only checks what has changed', async () => {
   const copy = new SiteCopy(smallSite);

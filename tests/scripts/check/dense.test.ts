@@ -1,10 +1,9 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { readContent, readFile } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../project.ts';
 import { temporarySite } from '../../temporary.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
 const copy = temporarySite();
 const schemas = readSchemas();
 const others = readContent(copy.content);

@@ -30,7 +30,6 @@ export interface Guarded {
 export function guardedServer(): Guarded {
   const folder = temporaryFolder(Object.fromEntries(secrets.map((name) => [name, '{"a":"secret"}\n'])));
   let vite: ViteDevServer;
-  vi.setConfig({ testTimeout: 30_000 });
   beforeAll(async () => {
     vi.spyOn(console, 'log').mockImplementation(() => {});
     vi.stubEnv('INBOX', join(folder, '.inbox'));
@@ -39,7 +38,7 @@ export function guardedServer(): Guarded {
     // The first page is slow, because it generates all styles.
     const port = portOf(vite.httpServer as Server);
     await ask(port, '/', `Host: localhost:${port}`);
-  }, 60_000);
+  });
   afterAll(() => vite.close());
   return { folder, vite: () => vite, port: () => portOf(vite.httpServer as Server) };
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
   session.close();
   editor = await startEditor(project, 0);
   [origin = '', key = ''] = editor.url.split('/#key=');
-}, 120_000);
+});
 afterAll(() => {
   process.env.NODE_ENV = environment;
   return editor.close();
@@ -95,4 +95,4 @@ test('the first save waits for the check of the whole site, while others are ans
   const saved = ask('POST save', headers);
   expect((await ask('GET work', headers)).status).toBe(200);
   expect(JSON.parse((await saved).text)).toMatchObject({ isSaved: true });
-}, 120_000);
+});

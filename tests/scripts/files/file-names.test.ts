@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { openCheck } from '../../../scripts/check/engine/open.ts';
 import buildCommand from '../../../scripts/commands/build.ts';
@@ -11,8 +11,6 @@ import { contentUris } from '../../../scripts/lsp/uris.ts';
 import { readSchemas } from '../../project.ts';
 import { runHere, runHereAsync } from '../../run.ts';
 import { temporaryFolder, temporarySite } from '../../temporary.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const composed = (text: string) => text.normalize('NFC');
 const decomposed = (text: string) => text.normalize('NFD');

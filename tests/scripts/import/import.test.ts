@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Site } from '../../../schema/types.d.ts';
 import { check } from '../../../scripts/check/engine/check.ts';
 import importCommand from '../../../scripts/commands/import.ts';
@@ -13,8 +13,6 @@ import { planImport } from '../../../scripts/import/import.ts';
 import { projectIn, readSchemas, root } from '../../project.ts';
 import { runHere, runHereAsync } from '../../run.ts';
 import { temporaryFolder } from '../../temporary.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const corpus = join(root, 'tests/corpus');
 const folder = temporaryFolder();
@@ -32,7 +30,7 @@ beforeAll(async () => {
   const { status, stdout, stderr } = await importInto(corpus, '--to', 'manual');
   expect([status, stderr]).toEqual([0, '']);
   printed = stdout;
-}, 60_000);
+});
 
 test('a folder that is not the content of a site is refused', async () => {
   const other = temporaryFolder({ 'pages/letter.md': 'mine' });

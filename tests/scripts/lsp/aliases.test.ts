@@ -39,4 +39,4 @@ test('a link to a renamed page has a quick fix that adds an alias to the page', 
 
   await editor.open(to, changed);
   expect([...(await editor.diagnostics())]).toEqual([]);
-}, 60_000);
+});

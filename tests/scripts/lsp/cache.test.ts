@@ -15,4 +15,4 @@ test('the server caches its first check, and starts from it', async () => {
   const second = await startEditor(content);
   expect([...(await second.diagnostics())]).toEqual([]);
   expect(await second.end()).toBe(0);
-}, 60_000);
+});

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CompletionRequest } from 'vscode-languageserver-protocol/node';
 import { hostile } from '../../hostile.ts';
 import { smallSite } from '../../sites/site.ts';
 import { temporarySite } from '../../temporary.ts';
 import { type Editor, startEditor } from './editor.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describe('an editor stays responsive and shows the finding about', () => {
   const copy = temporarySite(smallSite);

@@ -38,4 +38,4 @@ test('an editor without dynamic registration, workspace folders and snippets get
   expect(item?.textEdit?.newText).toBe('"layout": ""');
   expect(JSON.stringify(items)).not.toMatch(/\$\{?\d/);
   expect(await editor.end()).toBe(0);
-}, 60_000);
+});

@@ -31,4 +31,4 @@ test('while a schema is invalid, the server reports it and keeps the last state'
   writeFileSync(schema, good);
   await editor.until(() => editor.codesIn('pages/press.json').length === 0);
   expect(await editor.end()).toBe(0);
-}, 60_000);
+});

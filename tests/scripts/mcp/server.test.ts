@@ -12,7 +12,7 @@ let agent: Agent;
 
 beforeAll(async () => {
   agent = await startAgent(site.content);
-}, 60_000);
+});
 afterAll(() => agent.close());
 
 const file = 'pages/press.json';
@@ -325,7 +325,7 @@ test('on a branch each change is a commit, and what is checked out stays', async
     status: git('status', '--porcelain'),
   }).toEqual({ text: before, head: start, status: '' });
   expect(readFileSync(join(copy.folder, '.git/HEAD'), 'utf8')).toBe('ref: refs/heads/main\n');
-}, 60_000);
+});
 
 function at(value: unknown, pointer: string): unknown {
   return pointer

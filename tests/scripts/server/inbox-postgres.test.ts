@@ -30,7 +30,7 @@ describe.skipIf(!hasPostgres)('an inbox in PostgreSQL', () => {
   let database: string;
   beforeAll(async () => {
     postgres = await startPostgres();
-  }, 120_000);
+  });
   afterAll(() => postgres?.remove(), 60_000);
   beforeEach(() => {
     database = postgres.createDatabase();

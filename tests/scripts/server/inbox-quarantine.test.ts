@@ -19,7 +19,7 @@ const endpoints = () => ({
 let postgres: Postgres | undefined;
 beforeAll(async () => {
   if (hasPostgres) postgres = await startPostgres();
-}, 120_000);
+});
 afterAll(() => postgres?.remove(), 60_000);
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: start });

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../../temporary.ts';
 let postgres: Postgres | undefined;
 beforeAll(async () => {
   if (hasPostgres) postgres = await startPostgres();
-}, 120_000);
+});
 afterAll(() => postgres?.remove(), 60_000);
 
 describe.each(['a folder', ...(hasPostgres ? ['PostgreSQL'] : [])])('in %s', (kind) => {

@@ -1,15 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import newCommand from '../../../../scripts/commands/new.ts';
 import { root } from '../../../project.ts';
 import { run, runHere } from '../../../run.ts';
 import { smallSite } from '../../../sites/site.ts';
 import { temporaryFolder } from '../../../temporary.ts';
-
-// Starting processes is slow when all tests run in parallel.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 describe('a new block', () => {
   const project = temporaryFolder();
