@@ -33,8 +33,8 @@ for (const name of ['writeFileSync', 'mkdirSync', 'renameSync', 'rmSync']) {
     throw Object.assign(new Error(`${kind}: injected`), { code: kind }, what);
   };
   const faulty = (...words) => {
-    if (!words.slice(0, 2).some((word) => String(word).includes(process.env.FAULT_IN ?? '')))
-      return real(...words);
+    const paths = words.slice(0, name === 'renameSync' ? 2 : 1);
+    if (!paths.some((path) => String(path).includes(process.env.FAULT_IN ?? ''))) return real(...words);
     count++;
     if (count === last || (count > last && kind.startsWith('E'))) meet(words);
     return real(...words);
