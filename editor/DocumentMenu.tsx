@@ -10,7 +10,7 @@ import { useGo } from './where.ts';
 
 /** What can be done with a whole document. */
 export function DocumentMenu({ file, title }: { file: string; title: string }) {
-  const [asked, setAsked] = useState<'copy' | 'rename'>();
+  const [dialog, setDialog] = useState<'copy' | 'rename'>();
   const [users, setUsers] = useState<readonly string[]>([]);
   const documents = useEditor((state) => state.site?.documents ?? []);
   const document = useEditor((state) => state.documents[file]);
@@ -19,7 +19,7 @@ export function DocumentMenu({ file, title }: { file: string; title: string }) {
   const [, folder = '', name = ''] = /^([^/]+\/)(.*)\.json$/.exec(file) ?? [];
   if (folder === '' || !isObject(document)) return null;
   const files = documents.map((item) => item.file);
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   const remove = () => {
     edit(`delete ${file}`, [{ file, path: [], value: undefined }]);
     navigate({ to: '/' });
@@ -34,7 +34,7 @@ export function DocumentMenu({ file, title }: { file: string; title: string }) {
   const shared = {
     help: 'Small letters, digits and hyphens; a slash for each folder.',
     label: folder === 'pages/' ? 'Address' : 'Name',
-    problemOf: (own: string) => problemIn(files, folder, own),
+    problemOf: (newName: string) => problemIn(files, folder, newName),
     onClose: close,
   };
   return (
@@ -43,36 +43,36 @@ export function DocumentMenu({ file, title }: { file: string; title: string }) {
         name={title}
         size="w-8"
         actions={[
-          ['Duplicate', () => setAsked('copy')],
-          ['Rename', () => setAsked('rename')],
+          ['Duplicate', () => setDialog('copy')],
+          ['Rename', () => setDialog('rename')],
           ['Delete', askToRemove],
         ]}
       />
       <DeleteDialog title={title} users={users} onDelete={remove} onClose={() => setUsers([])} />
       <NameDialog
         {...shared}
-        isOpen={asked === 'copy'}
+        isOpen={dialog === 'copy'}
         title={`Duplicate ${title}`}
         value={`${name}-copy`}
         action="Duplicate"
-        onName={(own) => {
+        onName={(newName) => {
           const copy = {
             ...structuredClone(document),
             ...('title' in document && { title: `${title} (copy)` }),
           };
-          edit(`copy ${file}`, [{ file: `${folder}${own}.json`, path: [], value: copy }]);
-          go(`${folder}${own}.json`, {});
+          edit(`copy ${file}`, [{ file: `${folder}${newName}.json`, path: [], value: copy }]);
+          go(`${folder}${newName}.json`, {});
         }}
       />
       <NameDialog
         {...shared}
-        isOpen={asked === 'rename'}
+        isOpen={dialog === 'rename'}
         title={`Rename ${title}`}
         value={name}
         action="Rename"
         help={`${shared.help} Links follow, and the old address leads to the new one.`}
-        onName={async (own) => {
-          if (await rename(file, `${folder}${own}.json`)) go(`${folder}${own}.json`, {});
+        onName={async (newName) => {
+          if (await rename(file, `${folder}${newName}.json`)) go(`${folder}${newName}.json`, {});
         }}
       />
     </>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { send } from './api.ts';
-import { blockAround, specAt } from './blocks.ts';
+import { enclosingBlock, specAt } from './blocks.ts';
 import { Conflicts } from './Conflicts.tsx';
 import { fieldAt, focusField } from './fields/focus.ts';
 import { Help } from './fields/Help.tsx';
@@ -48,15 +48,15 @@ export function DocumentScreen() {
   if (!isObject(document)) return <Missing file={file} />;
   const { schemas } = site;
   const root = rootSpec(schemas, open.schema);
-  const block = blockAround(schemas, root, document, path);
+  const block = enclosingBlock(schemas, root, document, path);
   const blockId = pointerOf(block);
   const spec = specAt(schemas, root, document, block) ?? root;
   const value = valueAt(document, block);
   const item = site.documents.find((each) => each.file === file);
   const title = titleIn(document) || item?.title || file;
-  const select = (to: string, own = file) => {
+  const select = (to: string, inFile = file) => {
     typed.current = undefined;
-    go(own, { at: to, language, on });
+    go(inFile, { at: to, language, on });
   };
   const enter = (to: string) => {
     if (to === blockId) return focusField(fields.current);
@@ -85,19 +85,19 @@ export function DocumentScreen() {
             kinds={kinds}
             selected={shown.places.find((place) => place.file === file && place.at === blockId)?.name}
             onPick={async (place, picked) => {
-              const own = await documentAt(place.file);
-              if (!own) return false;
-              const around = pathOf(place.at, own.value);
-              const spec = rootSpec(schemas, own.schema);
-              const { document, ...signs } = signed(schemas, spec, own.value, around);
+              const opened = await documentAt(place.file);
+              if (!opened) return false;
+              const valuePath = pathOf(place.at, opened.value);
+              const spec = rootSpec(schemas, opened.schema);
+              const { document, ...signs } = signed(schemas, spec, opened.value, valuePath);
               const html = await attempt(() =>
                 send<string | null>('drawn', { url: shown.url, file: place.file, document }),
               );
               const drawn = blockIn(html ?? '', place.name);
-              const target = [...around, ...(drawn ? placeOf(picked, drawn, signs) : [])];
+              const target = [...valuePath, ...(drawn ? placeOf(picked, drawn, signs) : [])];
               const isText = canBeTyped(
-                specAt(schemas, spec, own.value, target),
-                valueAt(own.value, target),
+                specAt(schemas, spec, opened.value, target),
+                valueAt(opened.value, target),
                 picked.text,
               );
               select(pointerOf(target), place.file);
@@ -105,9 +105,11 @@ export function DocumentScreen() {
               return isText;
             }}
             onType={(text) => {
-              const { file: own, path: target } = typed.current ?? {};
-              if (own !== undefined && target)
-                edit(`type ${own}${pointerOf(target)}`, [{ file: own, path: target, value: text }]);
+              const { file: typedFile, path: target } = typed.current ?? {};
+              if (typedFile !== undefined && target)
+                edit(`type ${typedFile}${pointerOf(target)}`, [
+                  { file: typedFile, path: target, value: text },
+                ]);
             }}
           />
         ) : (
@@ -150,8 +152,8 @@ function blockIn(html: string, name: string): Element | null {
 /** Shows the field of a place, and puts the cursor into it unless the author types on the page. */
 function showField(fields: HTMLElement | null, at: string, hasCursor: boolean): void {
   const field = fieldAt(fields, at);
-  for (let around = field?.closest('details'); around; around = around.parentElement?.closest('details'))
-    around.setAttribute('open', '');
+  for (let parent = field?.closest('details'); parent; parent = parent.parentElement?.closest('details'))
+    parent.setAttribute('open', '');
   field?.scrollIntoView({ block: 'nearest' });
   if (hasCursor) focusField(field);
 }
@@ -168,8 +170,9 @@ function useKinds(
     () =>
       Object.fromEntries(
         (places ?? []).map((place) => {
-          const own = place.file === file ? valueAt(document, pathOf(place.at, document)) : undefined;
-          if (isObject(own)) return [place.name, words(String(own.type ?? ''))];
+          const selectedValue =
+            place.file === file ? valueAt(document, pathOf(place.at, document)) : undefined;
+          if (isObject(selectedValue)) return [place.name, words(String(selectedValue.type ?? ''))];
           const other = titles?.find((each) => each.file === place.file);
           return [place.name, `In ${other?.title ?? place.file}`];
         }),

@@ -33,7 +33,7 @@ export function Preview({ page, url, title, places, selected, kinds, onPick, onT
   const [width, setWidth] = useState<Width>('Desk');
   const [isDark, setDark] = useState(false);
   const [space, setSpace] = useState<number>(widths.Desk);
-  const around = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const revision = useEditor((state) => state.revision);
@@ -63,9 +63,9 @@ export function Preview({ page, url, title, places, selected, kinds, onPick, onT
     if (isReady && revision > 0) frame.current?.contentWindow?.postMessage({ isSent: true }, page);
   }, [isReady, revision, page]);
   useEffect(() => {
-    if (!around.current) return;
+    if (!container.current) return;
     const observer = new ResizeObserver(([entry]) => setSpace(entry?.contentRect.width ?? widths.Desk));
-    observer.observe(around.current);
+    observer.observe(container.current);
     return () => observer.disconnect();
   }, []);
 
@@ -77,7 +77,7 @@ export function Preview({ page, url, title, places, selected, kinds, onPick, onT
   return (
     <section aria-label="Page" aria-busy={!isReady} className="flex flex-col min-w-0 h-full">
       <Bar {...{ width, setWidth, isDark, setDark, url }} address={page + url} />
-      <div ref={around} className="flex-1 min-h-0 overflow-hidden mx-4 mb-4 rounded-lg">
+      <div ref={container} className="flex-1 min-h-0 overflow-hidden mx-4 mb-4 rounded-lg">
         <iframe
           ref={frame}
           key={src}

@@ -41,13 +41,13 @@ function folderOf(documents: readonly DocumentItem[], kind: string): string | un
 }
 
 /** How many documents of a kind are listed at first: more are found by their titles. */
-const listed = 200;
+const maxListed = 200;
 
 /** Everything that can be edited. */
 export function SiteScreen() {
   const [wanted, setWanted] = useState('');
   /** The kinds of which all documents are listed. */
-  const [whole, setWhole] = useState<readonly string[]>([]);
+  const [expandedKinds, setExpandedKinds] = useState<readonly string[]>([]);
   const { site, unsaved, findings } = useEditor((state) => state);
   useEffect(refreshOldList, []);
   if (!site) return null;
@@ -60,7 +60,7 @@ export function SiteScreen() {
   );
   const sections = kinds.map((kind) => {
     const all = found.filter((item) => item.kind === kind);
-    return { kind, all, items: whole.includes(kind) ? all : all.slice(0, listed) };
+    return { kind, all, items: expandedKinds.includes(kind) ? all : all.slice(0, maxListed) };
   });
   return (
     <main className="max-w-180 mx-auto px-6 py-10">
@@ -106,7 +106,7 @@ export function SiteScreen() {
             })}
           </ul>
           {items.length < all.length && (
-            <Button className="quiet" onPress={() => setWhole([...whole, kind])}>
+            <Button className="quiet" onPress={() => setExpandedKinds([...expandedKinds, kind])}>
               Show all {all.length.toLocaleString('en')}
             </Button>
           )}

@@ -23,7 +23,7 @@ function languageName(code: string): string {
 /** What is open, what is not saved, and what is wrong. */
 export const TopBar = memo(function TopBar({ file, title, languages, language }: TopBarProps) {
   const siteLanguage = useEditor((state) => state.site?.language ?? '');
-  const own = useEditor((state) => state.unsaved.length);
+  const unsavedCount = useEditor((state) => state.unsaved.length);
   const message = useEditor((state) => state.message);
   const isProblem = useEditor((state) => state.isProblem);
   const isBusy = useEditor((state) => state.isBusy);
@@ -51,11 +51,11 @@ export const TopBar = memo(function TopBar({ file, title, languages, language }:
         className={`help truncate flex-1 min-w-0 px-2 lt-lg:order-1 lt-lg:basis-full lt-lg:pb-1 ${isProblem ? '!text-danger' : ''}`}
       >
         {message ||
-          (own === 0
+          (unsavedCount === 0
             ? 'Everything is saved'
-            : own === 1
+            : unsavedCount === 1
               ? '1 file is not saved'
-              : `${own} files are not saved`)}
+              : `${unsavedCount} files are not saved`)}
       </p>
       {languages.length > 1 && (
         <select
@@ -86,7 +86,7 @@ export const TopBar = memo(function TopBar({ file, title, languages, language }:
       <Link to="/review" search={{ file } as never} className="quiet no-underline">
         Review
       </Link>
-      <Button isDisabled={own === 0 || isBusy} onPress={save} className="button primary ml-1">
+      <Button isDisabled={unsavedCount === 0 || isBusy} onPress={save} className="button primary ml-1">
         Save
       </Button>
     </header>

@@ -34,11 +34,11 @@ function listsIn(schemas: Schemas, spec: Spec, value: unknown, path: Path): Node
   return Object.keys(spec.schema.properties ?? {}).flatMap((key): Node[] => {
     const property = propertySpec(schemas, spec, key);
     if (!hasBlocks(schemas, property)) return [];
-    const held = valueAt(value, [key]);
+    const child = valueAt(value, [key]);
     const at = [...path, key];
-    if (isObject(held)) return [nodeOf(schemas, property, held, at)];
+    if (isObject(child)) return [nodeOf(schemas, property, child, at)];
     const kind = words(key);
-    const children = (Array.isArray(held) ? held : []).map((block, index) =>
+    const children = (Array.isArray(child) ? child : []).map((block, index) =>
       nodeOf(schemas, property, block, [...at, index]),
     );
     return [{ id: pointerOf(at), path: at, kind, title: '', isList: true, isDraft: false, children }];
@@ -52,8 +52,8 @@ function nodeOf(schemas: Schemas, list: Spec, block: unknown, path: Path): Node 
   const id = pointerOf(path);
   const last = isObject(block) ? lastNodes.get(block) : undefined;
   if (last?.id === id) return last;
-  const own = blockSpec(schemas, list, block);
-  const lists = own ? listsIn(schemas, own, block, path) : [];
+  const spec = blockSpec(schemas, list, block);
+  const lists = spec ? listsIn(schemas, spec, block, path) : [];
   const { type, draft } = isObject(block) ? block : {};
   const node: Node = {
     id,
@@ -86,20 +86,22 @@ export function specAt(schemas: Schemas, root: Spec, document: unknown, path: Pa
   let spec: Spec | undefined = root;
   let value = document;
   for (const key of path) {
-    const own: Spec | undefined = spec && (branchFor(branches(schemas, spec), value) ?? spec);
-    spec = own && (typeof key === 'number' ? propertyItem(schemas, own) : propertySpec(schemas, own, key));
+    const branch: Spec | undefined = spec && (branchFor(branches(schemas, spec), value) ?? spec);
+    spec =
+      branch &&
+      (typeof key === 'number' ? propertyItem(schemas, branch) : propertySpec(schemas, branch, key));
     value = valueAt(value, [key]);
   }
   return spec && (branchFor(branches(schemas, spec), value) ?? spec);
 }
 
 /** The path of the block around a place; the document itself if there is none. */
-export function blockAround(schemas: Schemas, root: Spec, document: unknown, path: Path): Path {
+export function enclosingBlock(schemas: Schemas, root: Spec, document: unknown, path: Path): Path {
   for (let length = path.length; length > 0; length--) {
     const outer = path.slice(0, length);
     const spec = specAt(schemas, root, document, outer);
-    const held = valueAt(document, outer);
-    if (spec && isBlock(spec) && isObject(held)) return outer;
+    const outerValue = valueAt(document, outer);
+    if (spec && isBlock(spec) && isObject(outerValue)) return outer;
   }
   return [];
 }
@@ -118,21 +120,21 @@ export function moved(
 ): { document: unknown; path: Path } {
   const block = valueAt(document, from);
   const mark = {};
-  const marked = inserted(document, list, index, mark);
-  const own = pathOfMark(document, from, list, index);
-  const without = withValue(marked, own, undefined);
+  const withMark = inserted(document, list, index, mark);
+  const oldPath = pathAfterInsertion(from, list, index);
+  const without = withValue(withMark, oldPath, undefined);
   const path = findMark(without, mark) ?? list;
   return { document: withValue(without, path, block), path };
 }
 
 /** A document with an item inserted into a list. */
 export function inserted(document: unknown, list: Path, index: number, item: unknown): unknown {
-  const held = valueAt(document, list);
-  return withValue(document, list, Array.isArray(held) ? held.toSpliced(index, 0, item) : [item]);
+  const items = valueAt(document, list);
+  return withValue(document, list, Array.isArray(items) ? items.toSpliced(index, 0, item) : [item]);
 }
 
 /** Where an item is after another one was inserted before it. */
-function pathOfMark(_document: unknown, from: Path, list: Path, index: number): Path {
+function pathAfterInsertion(from: Path, list: Path, index: number): Path {
   const isInList = list.every((key, depth) => from[depth] === key) && from.length > list.length;
   const at = Number(from[list.length]);
   return isInList && at >= index ? from.with(list.length, at + 1) : from;
@@ -141,8 +143,8 @@ function pathOfMark(_document: unknown, from: Path, list: Path, index: number): 
 function findMark(value: unknown, mark: object, path: Path = []): Path | undefined {
   if (value === mark) return path;
   if (typeof value !== 'object' || value === null) return undefined;
-  for (const [key, held] of Object.entries(value)) {
-    const found = findMark(held, mark, [...path, Array.isArray(value) ? Number(key) : key]);
+  for (const [key, part] of Object.entries(value)) {
+    const found = findMark(part, mark, [...path, Array.isArray(value) ? Number(key) : key]);
     if (found) return found;
   }
   return undefined;

@@ -22,27 +22,27 @@ export function pathOf(pointer: string, document: unknown): Path {
 
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
-    (held, key) =>
-      isObject(held) || Array.isArray(held) ? (held as Record<string | number, unknown>)[key] : undefined,
+    (part, key) =>
+      isObject(part) || Array.isArray(part) ? (part as Record<string | number, unknown>)[key] : undefined,
     value,
   );
 }
 
 /** A copy of a value with another one at a path; undefined removes an item or a property. */
-export function withValue(held: unknown, path: Path, value: unknown): unknown {
+export function withValue(current: unknown, path: Path, value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
-  if (Array.isArray(held)) {
+  if (Array.isArray(current)) {
     const index = Number(key);
-    if (rest.length === 0 && value === undefined) return held.toSpliced(index, 1);
-    return held.with(index, withValue(held[index], rest, value));
+    if (rest.length === 0 && value === undefined) return current.toSpliced(index, 1);
+    return current.with(index, withValue(current[index], rest, value));
   }
-  const own = isObject(held) ? held : {};
+  const object = isObject(current) ? current : {};
   if (rest.length === 0 && value === undefined) {
-    const { [key]: _, ...others } = own;
+    const { [key]: _, ...others } = object;
     return others;
   }
-  return { ...own, [key]: withValue(own[key], rest, value) };
+  return { ...object, [key]: withValue(object[key], rest, value) };
 }
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

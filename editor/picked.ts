@@ -48,7 +48,7 @@ export function signed(schemas: Schemas, root: Spec, document: unknown, block: P
     if (!isObject(value) || (path.length > 0 && isBlock(spec))) return value;
     if ('file' in value && schema.properties?.alt)
       return { ...value, decorative: undefined, ...picture(value.file, path) };
-    return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, sign(held, [...path, key])]));
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, sign(part, [...path, key])]));
   };
   return { document: withValue(document, block, sign(valueAt(document, block), [])), paths, pictures };
 }
@@ -63,7 +63,7 @@ function isShown({ format = 'markdown', pattern = '\\S', ...schema }: Schema): b
 function withSign(text: string, sign: string): string {
   const parts =
     /\{[^{}]*\}|\]\([^()]*\)|<[^<>]*>|`+[^`]*`+|^[ \t]*(?:```|~~~|:::).*$|([\p{L}\p{N}]+(?![\p{L}\p{N}.)]))/gmu;
-  const result = text.replace(parts, (whole, word) => (word ? whole + sign : whole));
+  const result = text.replace(parts, (match, word) => (word ? match + sign : match));
   return result === text ? text + sign : result;
 }
 
@@ -82,8 +82,8 @@ export function placeOf(
   );
   // If the page has more or less of them, it can be any.
   const found = same.length === count ? same.slice(index, index + 1) : same;
-  const [named] = found.flatMap((element) => pictureIn(element, pictures));
-  if (named) return named;
+  const [picture] = found.flatMap((element) => pictureIn(element, pictures));
+  if (picture) return picture;
   const [first = [], ...others] = found
     .flatMap((element) => signsAround(element, drawn))
     .map((sign) => paths[sign.charCodeAt(0) - firstSign] ?? []);
@@ -109,13 +109,13 @@ function signsAround(element: Element, block: Element): string[] {
 }
 
 /** Whether a text can be typed in place: one that is shown as it is written. */
-export function canBeTyped(spec: Spec | undefined, value: unknown, shown: string): boolean {
+export function canBeTyped(spec: Spec | undefined, value: unknown, text: string): boolean {
   const { schema = {} } = spec ?? {};
   return (
-    value === shown &&
+    value === text &&
     typeOf(schema) === 'string' &&
     isShown(schema) &&
     schema.format === undefined &&
-    !/[{}]/.test(shown)
+    !/[{}]/.test(text)
   );
 }

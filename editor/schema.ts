@@ -21,18 +21,18 @@ export function resolve(schemas: Schemas, file: string, schema: Schema): Spec {
 }
 
 function specOf(schemas: Schemas, file: string, schema: Schema): Spec {
-  let [own, at] = [schema, file];
+  let [target, at] = [schema, file];
   const description = schema.description;
-  while (own.$ref) {
-    const [path = '', pointer = ''] = own.$ref.split('#');
+  while (target.$ref) {
+    const [path = '', pointer = ''] = target.$ref.split('#');
     if (path) at = new URL(path, `schema:/${at}`).pathname.slice(1);
-    own = pointer
+    target = pointer
       .split('/')
       .slice(1)
       .reduce<unknown>((part, key) => (isObject(part) ? part[key] : undefined), schemas[at]) as Schema;
-    own ??= {};
+    target ??= {};
   }
-  return { file: at, schema: own, description: description ?? own.description ?? '' };
+  return { file: at, schema: target, description: description ?? target.description ?? '' };
 }
 
 /** The schema of a document. */
@@ -113,10 +113,10 @@ export const sharedByBlocks: (schemas: Schemas) => ReadonlySet<string> = remembe
   return new Set([...(all[0] ?? [])].filter((key) => all.every((keys) => keys.has(key))));
 });
 
-function rememberLast<Given, Result>(make: (given: Given) => Result): (given: Given) => Result {
-  let last: { given: Given; result: Result } | undefined;
-  return (given) => {
-    if (last?.given !== given) last = { given, result: make(given) };
+function rememberLast<Input, Result>(make: (input: Input) => Result): (input: Input) => Result {
+  let last: { input: Input; result: Result } | undefined;
+  return (input) => {
+    if (last?.input !== input) last = { input, result: make(input) };
     return last.result;
   };
 }
@@ -135,10 +135,10 @@ export function isScalar(schemas: Schemas, spec: Spec): boolean {
 
 /** Whether a text names something in the site, which the server knows: a page, an icon, a file. */
 export function isNamed({ entryOf, media, format = '' }: Schema): boolean {
-  return entryOf !== undefined || media !== undefined || named.has(format);
+  return entryOf !== undefined || media !== undefined || namedFormats.has(format);
 }
 
-const named: ReadonlySet<string> = new Set([
+const namedFormats: ReadonlySet<string> = new Set([
   'icon',
   'link',
   'target',
@@ -175,12 +175,17 @@ export function emptyOf(schemas: Schemas, spec: Spec): unknown {
 }
 
 /** A copy of an object with a new property, at its place in the order of the schema. */
-export function withProperty(value: object, key: string, held: unknown, { properties = {} }: Schema): object {
+export function withProperty(
+  value: object,
+  key: string,
+  propertyValue: unknown,
+  { properties = {} }: Schema,
+): object {
   const order = Object.keys(properties);
   const rank = order.indexOf(key);
   const all = Object.entries(value).filter(([name]) => name !== key);
   const before = all.findLastIndex(([name]) => order.indexOf(name) >= 0 && order.indexOf(name) < rank);
-  return Object.fromEntries(all.toSpliced(before + 1, 0, [key, held]));
+  return Object.fromEntries(all.toSpliced(before + 1, 0, [key, propertyValue]));
 }
 
 /** A name in words, such as Regular price. */
@@ -207,6 +212,6 @@ export function titleIn(value: unknown): string {
   if (Array.isArray(value)) return titleIn(value[0]);
   if (!isObject(value)) return '';
   const keys = ['title', 'name', 'question', 'term', 'label', 'text', 'eyebrow', 'file'];
-  const found = keys.map((key) => value[key]).find((held) => typeof held === 'string' && held !== '');
+  const found = keys.map((key) => value[key]).find((text) => typeof text === 'string' && text !== '');
   return typeof found === 'string' ? found.replace(/[*`]/g, '') : '';
 }

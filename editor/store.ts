@@ -13,7 +13,7 @@ import {
 } from './api.ts';
 import { type Documents, type Edit, History } from './history.ts';
 import { isObject } from './paths.ts';
-import { besideField } from './problems/beside.ts';
+import { atField } from './problems/missing.ts';
 import { withProperty } from './schema.ts';
 import { forgetUnsent, keepUnsent, takeUnsent } from './unsent.ts';
 
@@ -137,7 +137,7 @@ export async function openDocument(file: string, code: string): Promise<void> {
 }
 
 async function onNews({ files, findings }: News): Promise<void> {
-  const found = findings?.map(besideField);
+  const found = findings?.map(atField);
   if (found && JSON.stringify(found) !== JSON.stringify(state.findings)) update({ findings: found });
   if (!files) return;
   await attempt(async () => {
@@ -303,7 +303,7 @@ type Saved = Work &
 
 async function sendSaved(name: string, body: object): Promise<Saved> {
   const saved = await send<Saved>(name, body);
-  return { ...saved, ...(saved.findings && { findings: saved.findings.map(besideField) }) };
+  return { ...saved, ...(saved.findings && { findings: saved.findings.map(atField) }) };
 }
 
 /** Saves everything. */

@@ -24,23 +24,23 @@ export function ListField(props: FieldProps) {
       <Heading {...props} />
       <Problems at={at} />
       <ul className={`list-none flex flex-col ${isShort ? 'gap-1.5' : ''}`}>
-        {list.map((held, index) => {
-          const own = `${words(item.schema.title ?? 'Item')} ${index + 1}`;
+        {list.map((itemValue, index) => {
+          const numberedName = `${words(item.schema.title ?? 'Item')} ${index + 1}`;
           const field = (
             <Field
               name={`${path}[${index}]`}
               spec={item}
               at={`${at}/${index}`}
-              label={isShort ? own : undefined}
+              label={isShort ? numberedName : undefined}
             />
           );
-          const name = titleIn(held) || own;
+          const name = titleIn(itemValue) || numberedName;
           const move = (by: -1 | 1) => {
             form.moveFieldValues(path as never, index, index + by);
             announce(`Moved ${name}. It is ${index + by + 1} of ${list.length}.`);
           };
           const duplicate = () => {
-            set(list.toSpliced(index + 1, 0, structuredClone(held)));
+            set(list.toSpliced(index + 1, 0, structuredClone(itemValue)));
             announce(`Duplicated ${name}. It is ${index + 2} of ${list.length + 1}.`);
           };
           const remove = () => {
@@ -72,7 +72,7 @@ export function ListField(props: FieldProps) {
                   title={name}
                   at={`${at}/${index}`}
                   count={countAt(findings, `${at}/${index}`)}
-                  isOpen={list.length === 1 || titleIn(held) === ''}
+                  isOpen={list.length === 1 || titleIn(itemValue) === ''}
                   actions={actions}
                 >
                   {field}

@@ -39,14 +39,14 @@ const shortcuts = keymap.of([
 /** An editor for Markdown with a small toolbar. Undo is that of the whole editor. */
 export default function Markdown({ text, onChange, at, isProse, labelId, helpId }: MarkdownProps) {
   const { cursor } = useFormContext();
-  const around = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const write = useRef(onChange);
   write.current = onChange;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text of others is set below
   useEffect(() => {
     const editor = new EditorView({
-      parent: around.current as HTMLElement,
+      parent: container.current as HTMLElement,
       state: EditorState.create({
         doc: text,
         extensions: [
@@ -85,13 +85,13 @@ export default function Markdown({ text, onChange, at, isProse, labelId, helpId 
   };
   return (
     <div className="markdown input">
-      <div ref={around} className={isProse ? 'long' : ''} />
+      <div ref={container} className={isProse ? 'long' : ''} />
       {/* Not a toolbar of React Aria, which gives the focus back to the tool before the last one. */}
       <div role="toolbar" aria-label="Format" className="flex text-muted" onKeyDownCapture={moveBetweenTools}>
         <Tool name="Bold" icon="i-tabler-bold" onPress={run(bold)} />
         <ButtonContext value={{ excludeFromTabOrder: true }}>
           <Tool name="Emphasis" icon="i-tabler-italic" onPress={run(emphasis)} />
-          <InsertLink at={at} onInsert={(address) => run((own) => link(own, address))()} />
+          <InsertLink at={at} onInsert={(address) => run((editorView) => link(editorView, address))()} />
           {isProse && (
             <>
               <Tool name="Heading" icon="i-tabler-heading" onPress={run(lines('## '))} />
@@ -100,7 +100,7 @@ export default function Markdown({ text, onChange, at, isProse, labelId, helpId 
               <Tool name="Quotation" icon="i-tabler-blockquote" onPress={run(lines('> '))} />
             </>
           )}
-          <InsertValue at={at} onInsert={(text) => run((own) => insert(own, text))()} />
+          <InsertValue at={at} onInsert={(text) => run((editorView) => insert(editorView, text))()} />
         </ButtonContext>
       </div>
     </div>

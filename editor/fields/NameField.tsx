@@ -11,24 +11,24 @@ import { Drop, Upload } from './Upload.tsx';
 export function NameField({ spec, value, onChange, at, ...caption }: FieldProps) {
   const { file } = useFormContext();
   const [choices, setChoices] = useState<Choice[]>([]);
-  const given = typeof value === 'string' ? value : '';
-  const [text, setText] = useState(given);
+  const currentName = typeof value === 'string' ? value : '';
+  const [text, setText] = useState(currentName);
   // The list opens for what is typed, not for another value of the document, such as after an undo.
   const [isTyped, setIsTyped] = useState(false);
-  const [last, setLast] = useState(given);
-  if (given !== last) {
-    setLast(given);
-    if (given !== text) {
-      setText(given);
+  const [last, setLast] = useState(currentName);
+  if (currentName !== last) {
+    setLast(currentName);
+    if (currentName !== text) {
+      setText(currentName);
       setIsTyped(false);
     }
   }
   /** What was asked about last; an answer about something else is late. */
   const latest = useRef('');
-  const ask = async (written: string) => {
-    latest.current = written;
-    const found = await choicesFor(file, at, written);
-    if (latest.current === written) setChoices(found);
+  const ask = async (query: string) => {
+    latest.current = query;
+    const found = await choicesFor(file, at, query);
+    if (latest.current === query) setChoices(found);
   };
   const input = (
     <div className="flex relative">
@@ -64,10 +64,10 @@ export function NameField({ spec, value, onChange, at, ...caption }: FieldProps)
           className="outline-none"
           renderEmptyState={() => <p className="help px-2 py-1">Nothing of this name</p>}
         >
-          {({ value: own, label, detail, drawing }) => {
-            const [first, second] = detail && own.startsWith('/') ? [detail, label] : [label, detail];
+          {({ value: choice, label, detail, drawing }) => {
+            const [first, second] = detail && choice.startsWith('/') ? [detail, label] : [label, detail];
             return (
-              <ListBoxItem id={own} textValue={own} className="option flex items-center gap-2.5">
+              <ListBoxItem id={choice} textValue={choice} className="option flex items-center gap-2.5">
                 {drawing && <span className="drawing" style={{ maskImage: `url("${drawing}")` }} />}
                 <div className="min-w-0">
                   <div className="truncate">{first}</div>

@@ -67,7 +67,7 @@ function isLine(schemas: Schemas, { file, schema, description }: Spec): boolean 
 function Properties(props: FieldProps & { isLine?: boolean }) {
   const { name, spec, at, value, onChange, label, isLine } = props;
   const { form, schemas, file, findings, Field, Inner } = useFormContext();
-  const held = isObject(value) ? value : {};
+  const object = isObject(value) ? value : {};
   const { properties = {}, required = [], additionalProperties } = spec.schema;
   const specOf = (key: string) => propertySpec(schemas, spec, key);
   const isShared = (key: string) => isBlock(spec) && sharedByBlocks(schemas).has(key);
@@ -75,17 +75,17 @@ function Properties(props: FieldProps & { isLine?: boolean }) {
   const lists = all.filter((key) => hasBlocks(schemas, specOf(key)));
   const fields = all.filter((key) => key !== '$schema' && !isFixed(spec.schema, key) && !lists.includes(key));
   const withoutField = all.filter((key) => !fields.includes(key));
-  const present = fields.filter((key) => required.includes(key) || key in held);
+  const present = fields.filter((key) => required.includes(key) || key in object);
   const isOld = (key: string) => properties[key]?.deprecated !== undefined;
   const missing = fields
     .filter((key) => !present.includes(key))
     .sort((a, b) => Number(isOld(a)) - Number(isOld(b)));
-  const others = Object.keys(held).filter((key) => !(key in properties) && key !== '$schema');
+  const others = Object.keys(object).filter((key) => !(key in properties) && key !== '$schema');
   const addButton = useRef<HTMLButtonElement>(null);
   const newField = useNewField();
   const add = (key: string) => {
     newField.expect(at + pointerOf([key]));
-    onChange(withProperty(held, key, emptyOf(schemas, specOf(key)), spec.schema));
+    onChange(withProperty(object, key, emptyOf(schemas, specOf(key)), spec.schema));
   };
   const remove = useCallback(
     (path: string) => {
@@ -122,8 +122,8 @@ function Properties(props: FieldProps & { isLine?: boolean }) {
               {field}
               <p className="help mt-1">
                 Outdated since version {since}.{' '}
-                {use !== undefined && !(use in held) && (
-                  <Button className="quiet px-1" onPress={() => onChange(withName(held, key, use))}>
+                {use !== undefined && !(use in object) && (
+                  <Button className="quiet px-1" onPress={() => onChange(withName(object, key, use))}>
                     Use “{labelOf(spec.schema, use)}” instead
                   </Button>
                 )}
@@ -142,15 +142,15 @@ function Properties(props: FieldProps & { isLine?: boolean }) {
             <Inner
               {...{ schemas, file, findings }}
               spec={specOf(key)}
-              value={held[key]}
+              value={object[key]}
               at={at + pointerOf([key])}
-              onChange={(now) => onChange({ ...held, [key]: now })}
+              onChange={(now) => onChange({ ...object, [key]: now })}
             />
           </div>
         ))}
         {typeof additionalProperties === 'object' && (
           <NewKey
-            onAdd={(key) => !(key in held) && onChange({ ...held, [key]: emptyOf(schemas, specOf(key)) })}
+            onAdd={(key) => !(key in object) && onChange({ ...object, [key]: emptyOf(schemas, specOf(key)) })}
           />
         )}
         {missing.length > 0 && (
@@ -181,7 +181,9 @@ function Properties(props: FieldProps & { isLine?: boolean }) {
 
 /** An object whose property has another name, at the same place. */
 function withName(object: Readonly<Record<string, unknown>>, key: string, name: string): object {
-  return Object.fromEntries(Object.entries(object).map(([own, value]) => [own === key ? name : own, value]));
+  return Object.fromEntries(
+    Object.entries(object).map(([oldKey, value]) => [oldKey === key ? name : oldKey, value]),
+  );
 }
 
 /** Adds a property whose name the author chooses. */

@@ -38,7 +38,7 @@ export function Picture({ name, focal, onFocal }: PictureProps) {
         title="Click on what must stay in sight"
         onClick={({ currentTarget, clientX, clientY }) => {
           const { left, top, width, height } = currentTarget.getBoundingClientRect();
-          const percent = (part: number, whole: number) => Math.round((part / whole) * 100);
+          const percent = (part: number, total: number) => Math.round((part / total) * 100);
           onFocal({ x: percent(clientX - left, width), y: percent(clientY - top, height) });
         }}
       >

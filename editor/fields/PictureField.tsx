@@ -22,7 +22,7 @@ export function PictureField({ all, ...props }: PictureFieldProps) {
   const { spec, value, onChange, at, label, onRemove } = props;
   const { findings } = useFormContext();
   const use = all.find(({ schema }) => schema.properties?.file);
-  const named = all.find(({ schema }) => schema.format === 'picture');
+  const nameSpec = all.find(({ schema }) => schema.format === 'picture');
   const name = isObject(value) ? String(value.file) : String(value ?? '');
   const setName = (now: unknown) => onChange(isObject(value) ? { ...value, file: now } : now);
   const record = `media/${name}.json`;
@@ -54,7 +54,7 @@ export function PictureField({ all, ...props }: PictureFieldProps) {
         <div className="flex-1 min-w-0 unlabelled">
           <NameField
             {...props}
-            spec={{ ...spec, schema: named?.schema ?? spec.schema, description: '' }}
+            spec={{ ...spec, schema: nameSpec?.schema ?? spec.schema, description: '' }}
             label={`File of ${label ?? 'the picture'}`}
             value={name}
             at={isObject(value) ? `${at}/file` : at}

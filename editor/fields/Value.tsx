@@ -17,20 +17,20 @@ export const Value = memo(function Value({ isTop = false, onRemove, ...props }: 
       {(field) => {
         const { value } = field.state;
         const chosen = branchFor(all, value) ?? all[0] ?? spec;
-        const own = { ...chosen, description: isTop ? '' : spec.description || chosen.description };
+        const valueSpec = { ...chosen, description: isTop ? '' : spec.description || chosen.description };
         const onChange = (now: unknown) => field.handleChange(now as never);
-        const type = typeOf(own.schema);
+        const type = typeOf(valueSpec.schema);
         const kinds = all.length > 1 && !isTop ? <Kinds {...{ all, chosen, onChange }} /> : null;
-        const given: FieldProps = {
+        const fieldProps: FieldProps = {
           ...{ ...props, value, onChange, kinds },
-          spec: own,
+          spec: valueSpec,
           onRemove: onRemove && (() => onRemove(name)),
         };
         if (all.some(({ schema }) => schema.format === 'picture'))
-          return <PictureField {...given} all={all} />;
-        if (type === 'object') return <ObjectField {...given} isTop={isTop} />;
-        if (type === 'array') return <ListField {...given} />;
-        return <Scalar {...given} />;
+          return <PictureField {...fieldProps} all={all} />;
+        if (type === 'object') return <ObjectField {...fieldProps} isTop={isTop} />;
+        if (type === 'array') return <ListField {...fieldProps} />;
+        return <Scalar {...fieldProps} />;
       }}
     </form.Field>
   );

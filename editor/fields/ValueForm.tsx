@@ -5,17 +5,17 @@ import { Value } from './Value.tsx';
 /** A form for a value, made from its schema alone. */
 export function ValueForm({ spec, value, at, onChange, schemas, file, findings, cursor }: ValueFormProps) {
   const form = useValueForm(value);
-  const given = useRef({ value, onChange });
-  given.current = { value, onChange };
+  const latest = useRef({ value, onChange });
+  latest.current = { value, onChange };
   // The last value of the form that is known to the document.
   const seen = useRef(value);
   useEffect(
     () =>
       form.store.subscribe(() => {
-        const written = form.state.values.value;
-        if (written === seen.current) return;
-        seen.current = written;
-        if (written !== given.current.value) given.current.onChange(written);
+        const formValue = form.state.values.value;
+        if (formValue === seen.current) return;
+        seen.current = formValue;
+        if (formValue !== latest.current.value) latest.current.onChange(formValue);
       }).unsubscribe,
     [form],
   );

@@ -2,7 +2,7 @@ import { EditorSelection } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 
 /** A command that puts marks around what is selected, or takes them away if they are there. */
-function around(mark: string) {
+function surround(mark: string) {
   return (view: EditorView): boolean => {
     const { state } = view;
     const size = mark.length;
@@ -30,8 +30,8 @@ function around(mark: string) {
   };
 }
 
-export const bold: (view: EditorView) => boolean = around('**');
-export const emphasis: (view: EditorView) => boolean = around('*');
+export const bold: (view: EditorView) => boolean = surround('**');
+export const emphasis: (view: EditorView) => boolean = surround('*');
 
 /** Makes a link of what is selected. Without a URL, the cursor is where it is typed. */
 export function link(view: EditorView, address?: unknown): boolean {

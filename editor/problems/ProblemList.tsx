@@ -12,7 +12,7 @@ export function ProblemList({ file, language }: { file: string; language: string
   if (findings.length === 0) return null;
   const sorted = [...findings].sort((a, b) => Number(b.file === file) - Number(a.file === file));
   const [first] = sorted;
-  const titleOf = (own: string) => documents?.find((document) => document.file === own)?.title ?? own;
+  const titleOf = (path: string) => documents?.find((document) => document.file === path)?.title ?? path;
   return (
     <DialogTrigger>
       <Button className="quiet !text-danger">

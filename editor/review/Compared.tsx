@@ -44,18 +44,18 @@ interface FramedProps {
 
 function Framed({ when, title, width, src, isWaiting = false }: FramedProps) {
   const [space, setSpace] = useState(width);
-  const around = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!around.current) return;
+    if (!container.current) return;
     const observer = new ResizeObserver(([entry]) => setSpace(entry?.contentRect.width ?? 0));
-    observer.observe(around.current);
+    observer.observe(container.current);
     return () => observer.disconnect();
   }, []);
   const scale = Math.min(1, space / width);
   return (
     <figure className="m-0 flex flex-col min-h-0 min-w-0">
       <figcaption className="help h-8 flex items-center flex-none">{when}</figcaption>
-      <div ref={around} className="flex-1 min-h-0 overflow-hidden rounded-lg">
+      <div ref={container} className="flex-1 min-h-0 overflow-hidden rounded-lg">
         {src === undefined ? (
           <p className="help">{isWaiting ? 'Drawing…' : 'There is no such page.'}</p>
         ) : (

@@ -36,12 +36,12 @@ export function FileChanges({ change, title }: { change: FileChange; title: stri
       {!isDocument && <p className="help">{kinds[kind]}. The editor shows no more of it.</p>}
       {kind === 'added' && isDocument && <p className="help">This is new.</p>}
       {kind === 'removed' && isDocument && <p className="help">This is removed.</p>}
-      {[...groups].map(([property, own]) => (
+      {[...groups].map(([property, changes]) => (
         <article key={property} className="mb-5">
           <Head title={words(property)} note="">
             <Undo name={`the change of ${words(property)}`} onPress={() => undo({ property })} />
           </Head>
-          {own.map((each) => (
+          {changes.map((each) => (
             <Values key={each.path + each.kind} change={each} isNamed={each.path !== property} />
           ))}
         </article>

@@ -17,7 +17,7 @@ export function ReviewScreen() {
   const [width, setWidth] = useState<keyof typeof widths>('Desk');
   if (!site || !changes) return <p className="p-8">{message || 'Comparing…'}</p>;
   const { problem, branch, files } = changes;
-  const shown = files.find((each) => each.file === file) ?? files[0];
+  const selectedFile = files.find((each) => each.file === file) ?? files[0];
   const titleOf = (change: FileChange) =>
     site.documents.find((document) => document.file === change.file)?.title ?? change.file;
   return (
@@ -48,7 +48,7 @@ export function ReviewScreen() {
           <Commit branch={branch} count={files.length} unsaved={unsaved.length} onDone={ask} />
         )}
       </header>
-      {shown ? (
+      {selectedFile ? (
         <main className="screen">
           <nav
             aria-label="Changed"
@@ -59,7 +59,7 @@ export function ReviewScreen() {
                 key={change.file}
                 to="/review"
                 search={{ file: change.file } as never}
-                aria-current={change.file === shown.file ? 'page' : undefined}
+                aria-current={change.file === selectedFile.file ? 'page' : undefined}
                 className="row flex items-center gap-2 min-h-8 px-2 rounded-md"
               >
                 <span className="truncate flex-1">{titleOf(change)}</span>
@@ -68,13 +68,13 @@ export function ReviewScreen() {
             ))}
           </nav>
           <Compared
-            key={shown.file}
-            title={titleOf(shown)}
+            key={selectedFile.file}
+            title={titleOf(selectedFile)}
             page={site.page}
-            change={shown}
+            change={selectedFile}
             width={widths[width]}
           />
-          <FileChanges change={shown} title={titleOf(shown)} />
+          <FileChanges change={selectedFile} title={titleOf(selectedFile)} />
         </main>
       ) : (
         <main className="px-8 py-16 text-center max-w-140 mx-auto">

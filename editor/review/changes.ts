@@ -66,16 +66,16 @@ export function useChanges(): [changes: Changes | undefined, ask: () => Promise<
 
 /** The words of a text, with a mark at those that another version has not. */
 export function markedWords(text: string, other: string): { text: string; isOther: boolean }[] {
-  const [own, rest] = [text, other].map((each) => each.split(/(?<=\s)/)) as [string[], string[]];
-  const shorter = Math.min(own.length, rest.length);
+  const [words, rest] = [text, other].map((each) => each.split(/(?<=\s)/)) as [string[], string[]];
+  const shorter = Math.min(words.length, rest.length);
   let start = 0;
-  while (start < shorter && own[start] === rest[start]) start++;
+  while (start < shorter && words[start] === rest[start]) start++;
   let end = 0;
-  while (end < shorter - start && own.at(-1 - end) === rest.at(-1 - end)) end++;
-  const middle = own.length - end;
+  while (end < shorter - start && words.at(-1 - end) === rest.at(-1 - end)) end++;
+  const middle = words.length - end;
   return [
-    { text: own.slice(0, start).join(''), isOther: false },
-    { text: own.slice(start, middle).join(''), isOther: true },
-    { text: own.slice(middle).join(''), isOther: false },
+    { text: words.slice(0, start).join(''), isOther: false },
+    { text: words.slice(start, middle).join(''), isOther: true },
+    { text: words.slice(middle).join(''), isOther: false },
   ].filter((part) => part.text !== '');
 }

@@ -26,6 +26,8 @@ export interface Finding {
   message: string;
   /** What to write instead, if known. */
   suggestion?: string;
+  /** The property that is missing in the value at this location. */
+  missing?: string;
   /** The edit that probably fixes invalid JSON. */
   edit?: Edit;
   /** Whether the suggestion is certain, so that `--fix` may write it. By default, other spellings of a name are. */

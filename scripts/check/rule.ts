@@ -25,6 +25,8 @@ export interface Problem {
   inside?: { offset: number; length: number };
   /** The wrong part of a Markdown file beside the page, by its path under `content/`. */
   textSpan?: { file: string; text: string; offset: number; length: number };
+  /** The name of the property that is missing in the value. */
+  missing?: string;
   /** Set if the property name is wrong, not its value. */
   at?: 'key';
   /** The path whose schema description to show, if not `path`. */

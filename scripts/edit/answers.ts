@@ -41,12 +41,12 @@ export function answersOf(session: Session, review: Review, page: string, draw: 
   };
   session.onOthers((files) => tell({ files }));
   let findings: State['findings'] | undefined;
-  let listed: { files: Files; documents: DocumentItem[] } | undefined;
+  let list: { files: Files; documents: DocumentItem[] } | undefined;
   /** All documents, which are listed again only after a change. */
   const documents = (): DocumentItem[] => {
     const files = check.files();
-    if (listed?.files !== files) listed = { files, documents: listDocuments(check) };
-    return listed.documents;
+    if (list?.files !== files) list = { files, documents: listDocuments(check) };
+    return list.documents;
   };
   session.onChecked(() => {
     ({ findings } = session.state());

@@ -11,10 +11,10 @@ export async function clientFiles({
   cacheDir,
 }: Pick<Project, 'engineDir' | 'cacheDir'>): Promise<Record<string, string>> {
   const code = codeHash(engineDir, 'editor/**/*.{ts,tsx,css}', 'scripts/edit/{client,styles}.ts');
-  const made = await new Cache(cacheDir).getOrPut('editor', code, async () =>
+  const bundle = await new Cache(cacheDir).getOrPut('editor', code, async () =>
     JSON.stringify(await bundleClient(engineDir)),
   );
-  return JSON.parse(String(made));
+  return JSON.parse(String(bundle));
 }
 
 async function bundleClient(engineDir: string): Promise<Record<string, string>> {

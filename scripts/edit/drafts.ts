@@ -49,7 +49,7 @@ interface Drafts {
  * @param unsaved the texts of the drafts, by which the check replaces those on disk
  */
 export function openDrafts(
-  kept: string,
+  draftsFile: string,
   site: OperableSite,
   unsaved: Map<string, string | undefined>,
 ): Drafts {
@@ -92,7 +92,7 @@ export function openDrafts(
     }
     readAgain([file]);
   };
-  const keep = () => writeAtomically(kept, JSON.stringify([...drafts]));
+  const keep = () => writeAtomically(draftsFile, JSON.stringify([...drafts]));
   /** The texts on disk of the documents that are open, as they were last seen. */
   const seen = new Map<string, string | undefined>();
   const earlier = new Map<string, unknown[]>();
@@ -132,7 +132,7 @@ export function openDrafts(
     refresh(files.filter((file) => onDisk(file) !== seen.get(file)));
   };
 
-  for (const [file, draft] of savedDrafts(kept)) {
+  for (const [file, draft] of savedDrafts(draftsFile)) {
     look(file);
     rebase(file, draft);
   }

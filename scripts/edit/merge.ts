@@ -26,19 +26,19 @@ export function merge(base: unknown, mine: unknown, theirs: unknown): Merged {
 
 /** The JSON Pointer of a value in another version of its document; undefined if what is around it is gone. */
 export function followed(pointer: string, before: unknown, now: unknown): string | undefined {
-  let [old, own] = [before, now];
+  let [old, current] = [before, now];
   const path: (string | number)[] = [];
   for (const token of tokensOf(pointer)) {
-    if (Array.isArray(old) && Array.isArray(own)) {
+    if (Array.isArray(old) && Array.isArray(current)) {
       const index = Number(token);
-      const place = match(old, own).find((step) => step.before === index)?.after;
+      const place = match(old, current).find((step) => step.before === index)?.after;
       if (place === undefined) return undefined;
       path.push(place);
-      [old, own] = [old[index], own[place]];
+      [old, current] = [old[index], current[place]];
     } else {
-      if (!isObject(old) || !isObject(own)) return undefined;
+      if (!isObject(old) || !isObject(current)) return undefined;
       path.push(token);
-      [old, own] = [old[token], own[token]];
+      [old, current] = [old[token], current[token]];
     }
   }
   return pointerOf(path);
@@ -53,11 +53,11 @@ function both(base: unknown, mine: unknown, theirs: unknown, path: Path, conflic
   if (all.every(Array.isArray))
     return items(base as unknown[], mine as unknown[], theirs as unknown[], path, conflicts);
   if (all.every((each) => isObject(each) && !Array.isArray(each))) {
-    const [old, own, other] = all as Readonly<Record<string, unknown>>[];
-    const keys = new Set([...Object.keys(other ?? {}), ...Object.keys(own ?? {})]);
+    const [old, ownObject, other] = all as Readonly<Record<string, unknown>>[];
+    const keys = new Set([...Object.keys(other ?? {}), ...Object.keys(ownObject ?? {})]);
     const merged = [...keys].map((key) => [
       key,
-      both(old?.[key], own?.[key], other?.[key], [...path, key], conflicts),
+      both(old?.[key], ownObject?.[key], other?.[key], [...path, key], conflicts),
     ]);
     return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
   }
@@ -73,7 +73,7 @@ function items(
   path: Path,
   conflicts: Conflict[],
 ): unknown[] {
-  const [own, other] = [mine, theirs].map((now) => {
+  const [ownMatches, otherMatches] = [mine, theirs].map((now) => {
     const steps = match(base, now);
     const pairs = steps.flatMap(({ before, after }) =>
       before === undefined || after === undefined ? [] : [[before, after] as const],
@@ -85,13 +85,13 @@ function items(
     };
   });
   // The order is that of the author if the author moved items, else that of the other.
-  const [lead, from, rest, restFrom] = own?.isMoved
-    ? [mine, own?.from, theirs, other?.from]
-    : [theirs, other?.from, mine, own?.from];
+  const [lead, from, rest, restFrom] = ownMatches?.isMoved
+    ? [mine, ownMatches?.from, theirs, otherMatches?.from]
+    : [theirs, otherMatches?.from, mine, ownMatches?.from];
   const result: { base: number | undefined; mine: unknown; theirs: unknown }[] = [];
   const entryOf = (index: number | undefined, item: unknown, isMine: boolean) => {
     if (index === undefined) return { base: index, mine: item, theirs: item };
-    const [mineAt, theirsAt] = [own?.of.get(index), other?.of.get(index)];
+    const [mineAt, theirsAt] = [ownMatches?.of.get(index), otherMatches?.of.get(index)];
     const pair = {
       mine: mineAt === undefined ? undefined : mine[mineAt],
       theirs: theirsAt === undefined ? undefined : theirs[theirsAt],

@@ -60,8 +60,8 @@ export async function startEditor(project: Project, port: number): Promise<Edito
   });
   const editor = await listen(server, port, '127.0.0.1');
   let draw: DrawPage | undefined;
-  const onOpen = (own: DrawPage) => {
-    draw = own;
+  const onOpen = (drawPage: DrawPage) => {
+    draw = drawPage;
   };
   const dev = await startDev(project, 0, { ...session, editor, onOpen });
   dev.httpServer?.on('request', (_request, response) => session.waitFor(response));
@@ -107,12 +107,12 @@ function headers(page: string): Record<string, string> {
 }
 
 function hasKey({ headers: { authorization = '' } }: IncomingMessage, key: string): boolean {
-  const [given, wanted] = [authorization, `Bearer ${key}`].map((text) => Buffer.from(text));
+  const [header, wanted] = [authorization, `Bearer ${key}`].map((text) => Buffer.from(text));
   return (
-    given !== undefined &&
+    header !== undefined &&
     wanted !== undefined &&
-    given.length === wanted.length &&
-    timingSafeEqual(given, wanted)
+    header.length === wanted.length &&
+    timingSafeEqual(header, wanted)
   );
 }
 

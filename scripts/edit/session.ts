@@ -91,14 +91,14 @@ const keepAfter = 5000;
 
 /** Opens the content of a project with the unsaved work of last time. */
 export function openSession(project: Project): Session {
-  const kept = join(project.cacheDir, 'edit', `${hashIn(project.contentDir)}.json`);
+  const draftsFile = join(project.cacheDir, 'edit', `${hashIn(project.contentDir)}.json`);
   const at = Date.now();
   const unsaved = new Map<string, string | undefined>();
   const publication = { at };
   const cache = contentCache(project, publication);
   const site = openOperableSite(project, { publication, unsaved, saved: cache.saved() });
   const { dir, check } = site;
-  const drafts = openDrafts(kept, site, unsaved);
+  const drafts = openDrafts(draftsFile, site, unsaved);
   const others: ((files: string[]) => void)[] = [];
   const listeners: ((findings: readonly Finding[]) => void)[] = [];
   let isOutdated = false;

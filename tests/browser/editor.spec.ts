@@ -409,6 +409,7 @@ test('of a page with problems, what can be drawn is drawn, and a notice is in pl
   await shown(page).getByText('Not shown yet.').click();
   const row = outline(page).getByRole('row', { selected: true });
   await expect(row).toHaveText(/^Stats/);
+  await expect(fields(page).locator('[data-at="/blocks/1/items"]')).toContainText('"items" is missing');
   const [count, actions] = await Promise.all(
     ['.text-danger', '.actions'].map((part) => row.locator(part).boundingBox()),
   );

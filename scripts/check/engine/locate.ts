@@ -27,7 +27,7 @@ export function locate(source: SourceFile, problems: readonly Reported[], schema
   const pathToLocate = (path: Path) =>
     over ? pathInTranslation(source.path, path, source.value, over.translation) : path;
   return problems.map(
-    ({ path, about = path, at, inside, textSpan, code, message, suggestion, isCertain }) => {
+    ({ path, about = path, at, inside, textSpan, code, message, suggestion, missing, isCertain }) => {
       // A property `type` in a schema is not a block type.
       const block = kindOf(source.path) === 'schema' ? undefined : enclosingBlock(source.value, path);
       return {
@@ -41,6 +41,7 @@ export function locate(source: SourceFile, problems: readonly Reported[], schema
         code,
         message: block ? `${block}: ${message}` : message,
         suggestion,
+        ...(missing !== undefined && { missing }),
         ...(isCertain !== undefined && { isCertain }),
         description:
           about.length === 0

@@ -290,7 +290,8 @@ export const missingProperty: Rule = {
 function missingProblem(path: SchemaError['path'], property: string, why = ''): Problem {
   const about = [...path, property];
   // Editors underline the property name of the object, if it has one.
-  return { path, at: 'key', about, subject: about, message: `the property "${property}" is missing${why}` };
+  const message = `the property "${property}" is missing${why}`;
+  return { path, at: 'key', about, subject: about, missing: property, message };
 }
 
 /** A union none of whose discriminating properties is present. */

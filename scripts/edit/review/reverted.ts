@@ -16,10 +16,17 @@ export function reverted(before: unknown, now: unknown, change: OneChange): unkn
   if (!isObject(before) || !isObject(now)) return before;
   if ('property' in change) return withProperty(before, now, String(change.property));
   if (!('block' in change)) return before;
-  const [old, own] = [before.blocks, now.blocks].map((blocks) => (Array.isArray(blocks) ? blocks : []));
+  const [oldBlocks, currentBlocks] = [before.blocks, now.blocks].map((blocks) =>
+    Array.isArray(blocks) ? blocks : [],
+  );
   return {
     ...now,
-    blocks: withoutChange(old ?? [], own ?? [], Number(change.block) - 1, String(change.kind)),
+    blocks: withoutChange(
+      oldBlocks ?? [],
+      currentBlocks ?? [],
+      Number(change.block) - 1,
+      String(change.kind),
+    ),
   };
 }
 

@@ -106,10 +106,10 @@ export function openReview(project: Project, session: Session, editor: string): 
         ...{ files, moves: [], routes: [], touched: [], inverse: { operations: [] } },
       });
       if (lane !== 'publish' && lane !== 'draft') throw new UserError(`Not undone: ${added[0]?.message}`);
-      const kept = join(cacheDir, 'edit/undone');
-      if (before) writeInto(kept, file, before);
+      const undoneFolder = join(cacheDir, 'edit/undone');
+      if (before) writeInto(undoneFolder, file, before);
       commit(contentDir, files);
-      return before && join(relative(project.siteDir, kept), file);
+      return before && join(relative(project.siteDir, undoneFolder), file);
     },
     shown: async () => {
       const { commit } = committed();
@@ -117,9 +117,11 @@ export function openReview(project: Project, session: Session, editor: string): 
         await stop();
         const folder = join(cacheDir, 'edit/committed');
         const content = checkOut(commit, contentDir, join(folder, 'clone'));
-        const shown = { ...project, contentDir: content, cacheDir: folder };
-        const check = openCheck(shown.contentDir, shown.schemas, { project: shown });
-        const dev = startDev(shown, 0, {
+        const committedProject = { ...project, contentDir: content, cacheDir: folder };
+        const check = openCheck(committedProject.contentDir, committedProject.schemas, {
+          project: committedProject,
+        });
+        const dev = startDev(committedProject, 0, {
           ...{ editor, check },
           onChange: () => {},
           onChecked: async (listener) => listener((await inSlices(check.steps(), () => false)) ?? []),
