@@ -19,7 +19,7 @@ export default defineConfig({
     isolate: false,
     globalSetup: 'tests/programs.ts',
     setupFiles: 'tests/restore.ts',
-    // Many tests start processes, which is slow while browsers test the pages.
+    // Many tests start processes, which is slow on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
