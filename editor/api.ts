@@ -55,8 +55,6 @@ export interface Finding {
   code: string;
   message: string;
   suggestion?: string;
-  /** The property that is missing in the value at this place. */
-  missing?: string;
   /** Set if what to write is known exactly. */
   fix?: string;
 }

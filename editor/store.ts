@@ -13,7 +13,6 @@ import {
 } from './api.ts';
 import { type Documents, type Edit, History } from './history.ts';
 import { isObject } from './paths.ts';
-import { atField } from './problems/missing.ts';
 import { withProperty } from './schema.ts';
 import { forgetUnsent, keepUnsent, takeUnsent } from './unsent.ts';
 
@@ -137,8 +136,7 @@ export async function openDocument(file: string, code: string): Promise<void> {
 }
 
 async function onNews({ files, findings }: News): Promise<void> {
-  const found = findings?.map(atField);
-  if (found && JSON.stringify(found) !== JSON.stringify(state.findings)) update({ findings: found });
+  if (findings && JSON.stringify(findings) !== JSON.stringify(state.findings)) update({ findings });
   if (!files) return;
   await attempt(async () => {
     await reload(files.filter((file) => file in state.documents));
@@ -301,16 +299,11 @@ const language = { code: '' };
 type Saved = Work &
   Partial<State> & { isSaved: boolean; reason?: 'findings' | 'conflicts'; canBeDrafts: string[] };
 
-async function sendSaved(name: string, body: object): Promise<Saved> {
-  const saved = await send<Saved>(name, body);
-  return { ...saved, ...(saved.findings && { findings: saved.findings.map(atField) }) };
-}
-
 /** Saves everything. */
 export async function save(): Promise<void> {
   update({ isBusy: true });
   await flush();
-  const saved = await attempt(() => sendSaved('save', {}));
+  const saved = await attempt(() => send<Saved>('save', {}));
   update({ ...saved, isBusy: false });
   unseen = saved?.canBeDrafts ?? [];
   update({ canBeDraft: saved?.reason === 'findings' && unfinished().length > 0 });
@@ -350,7 +343,7 @@ export async function saveAsDraft(): Promise<void> {
 
 /** Moves a file; links follow. Returns whether it was possible. */
 export async function rename(file: string, to: string): Promise<boolean> {
-  const saved = await attempt(() => sendSaved('rename', { file, to }));
+  const saved = await attempt(() => send<Saved>('rename', { file, to }));
   if (!saved) return false;
   update(saved);
   if (!saved.isSaved) say('Not renamed: it would cause problems.', true);

@@ -13,9 +13,10 @@ import { watchFolders } from '../files/watch.ts';
 import { inSlices } from '../lsp/slices.ts';
 import type { Operation } from '../operations/change.ts';
 import { hashIn } from '../operations/contents.ts';
-import { place } from '../operations/judge.ts';
+import { type PlacedFinding, place } from '../operations/judge.ts';
 import { type FindingResult, findingResult } from '../operations/result.ts';
 import { type OperableSite, openOperableSite } from '../operations/site.ts';
+import { pointerOf } from '../operations/tree.ts';
 import { openDrafts } from './drafts.ts';
 import { type Conflict, merge } from './merge.ts';
 import { valueIn } from './texts.ts';
@@ -180,8 +181,14 @@ export function openSession(project: Project): Session {
     findings: check
       .findings()
       .slice(0, maxFindings)
-      .map((finding) => findingResult(place(finding, check))),
+      .map((finding) => findingResult(atField(finding))),
   });
+  /** A finding at the field that solves it: a missing property has an empty one, unless it is the type of a block. */
+  const atField = (finding: Finding): PlacedFinding => {
+    const { at, missing, ...placed } = place(finding, check);
+    const isAlone = missing === undefined || missing === 'type';
+    return { ...placed, at: isAlone ? at : at + pointerOf([missing]) };
+  };
   /** Judges and writes operations as if nothing were unsaved. */
   const apply = (operations: readonly Operation[], hashes: Record<string, string>): boolean => {
     const paths = [...unsaved.keys()];
@@ -248,7 +255,7 @@ export function openSession(project: Project): Session {
       const source = check.file(file);
       const finding = check
         .findingsOf(file)
-        .find((each) => each.code === code && each.message === message && place(each, check).at === at);
+        .find((each) => each.code === code && each.message === message && atField(each).at === at);
       const edit = source && finding && editFor(finding, source);
       return edit && valueIn(applyEdits(source.text, [edit]));
     },
