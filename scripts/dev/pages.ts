@@ -169,9 +169,10 @@ export function openPages(
       // What was typed last cannot be rendered. The page stays as it is until the check says why.
       const isUnchecked = live.failed();
       if (isUnchecked && pathname === '/_dev/page') return void response.writeHead(409).end();
-      // A file that the page needs has never been valid.
+      // A file that the page needs has never been valid. The frame of the editor shows why; data of a page is an error.
       if (live.findings || isUnchecked) {
-        response.writeHead(editHead ? 200 : 500, { 'Content-Type': 'text/html;charset=utf-8' });
+        const isFrame = editHead && request.headers.accept?.includes('text/html');
+        response.writeHead(isFrame ? 200 : 500, { 'Content-Type': 'text/html;charset=utf-8' });
         return void response.end(findingsPage(live.findings || 'The content is being checked.'));
       }
       vite.ssrFixStacktrace(error as Error);

@@ -1,0 +1,30 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ViteDevServer } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPages } from '../../../scripts/dev/pages.ts';
+import { project } from '../../project.ts';
+
+const broken = () => {
+  throw new Error('the route of this page cannot be computed');
+};
+const content = { base: '', aliases: new Map(), redirects: [], routeAt: broken };
+const live = { content, version: 0, findings: 'site.json is broken', failed: () => false };
+const vite = { watcher: { on: () => {} } } as unknown as ViteDevServer;
+const { answer } = openPages(vite, project, live as never, broken, '<script></script>');
+const server = createServer((request, response) => {
+  answer(Object.assign(request, { originalUrl: request.url }), response, () => response.writeHead(418).end());
+});
+beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)));
+afterAll(() => server.close());
+
+const statusOf = async (path: string, accept: string) => {
+  const { port } = server.address() as AddressInfo;
+  return (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } })).status;
+};
+
+test('of a page that cannot be drawn, the frame of the editor says why, and its data is an error', async () => {
+  expect(await statusOf('/about', 'text/html,*/*')).toBe(200);
+  for (const path of ['/_pages/about.json', '/_dev/page?path=/about'])
+    expect(await statusOf(path, '*/*'), path).toBe(500);
+});
