@@ -19,8 +19,8 @@ export default defineConfig({
     isolate: false,
     globalSetup: 'tests/programs.ts',
     setupFiles: 'tests/restore.ts',
-    // Many tests start processes, which is slow on a busy machine.
-    testTimeout: 120_000,
+    // Many tests start processes, which is slow on a busy machine; `npm run fuzz` has more rounds.
+    testTimeout: process.env.FUZZ ? 1_200_000 : 120_000,
     hookTimeout: 120_000,
   },
   build: {
