@@ -49,12 +49,12 @@ export function openPages(
   });
 
   // A renderer caches layouts, which stay valid until its inputs change.
-  const rendererOf = memoizeLast(
+  const rendererOf = memoizeLastCall(
     (create: typeof Renderer.createRenderer, content: Content, pageShell: Renderer.Shell) =>
       create(content, pageShell),
   );
 
-  const indexOf = memoizeLast((content: Content, _version: number) =>
+  const indexOf = memoizeLastCall((content: Content, _version: number) =>
     indexFiles(
       searchedRoutes(content),
       (route) => searchPage(content.resolvePage(route), content.schemas),
@@ -62,8 +62,9 @@ export function openPages(
     ),
   );
 
-  const finderOf = memoizeLast((aliases: Content['aliases'], redirects: Content['redirects'], base: string) =>
-    redirectFinder(redirectsOf(aliases, redirects, base)),
+  const finderOf = memoizeLastCall(
+    (aliases: Content['aliases'], redirects: Content['redirects'], base: string) =>
+      redirectFinder(redirectsOf(aliases, redirects, base)),
   );
 
   const render = async (
@@ -183,10 +184,10 @@ export function openPages(
 }
 
 /** Memoizes the last call of a function. */
-function memoizeLast<Given extends unknown[], Result>(
-  make: (...args: Given) => Result,
-): (...args: Given) => Result {
-  let last: { args: Given; result: Result } | undefined;
+function memoizeLastCall<Args extends unknown[], Result>(
+  make: (...args: Args) => Result,
+): (...args: Args) => Result {
+  let last: { args: Args; result: Result } | undefined;
   return (...args) => {
     if (!last?.args.every((part, index) => part === args[index])) last = { args, result: make(...args) };
     return last.result;

@@ -1,11 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { inSlices } from '../check/slices.ts';
 import { userErrorMessage } from '../cli/errors.ts';
 import type { DrawPage } from '../dev/content.ts';
 import { startDev } from '../dev/server.ts';
 import type { Project } from '../files/project.ts';
-import { inSlices } from '../lsp/slices.ts';
 import { listen, requestTimeouts, timeoutOptions } from '../server/requests/listening.ts';
 import { isForeign, isLocal, readTarget } from '../server/requests/request.ts';
 import { contentTypeOf } from '../server/static/content-types.ts';

@@ -5,12 +5,12 @@ import { isObject } from '../../renderer/content/documents.ts';
 import { contentCache } from '../build/check-cache.ts';
 import type { Finding } from '../check/finding.ts';
 import { applyEdits, editFor } from '../check/fix.ts';
+import { inSlices } from '../check/slices.ts';
 import { UserError } from '../cli/errors.ts';
 import type { Editing } from '../dev/content.ts';
 import type { Project } from '../files/project.ts';
 import type { Overlay } from '../files/read.ts';
 import { watchFolders } from '../files/watch.ts';
-import { inSlices } from '../lsp/slices.ts';
 import type { Operation } from '../operations/change.ts';
 import { hashIn } from '../operations/contents.ts';
 import { type PlacedFinding, place } from '../operations/judge.ts';
@@ -186,8 +186,8 @@ export function openSession(project: Project): Session {
   /** A finding at the field that solves it: a missing property has an empty one, unless it is the type of a block. */
   const atField = (finding: Finding): PlacedFinding => {
     const { at, missing, ...placed } = place(finding, check);
-    const isAlone = missing === undefined || missing === 'type';
-    return { ...placed, at: isAlone ? at : at + pointerOf([missing]) };
+    const hasField = missing !== undefined && missing !== 'type';
+    return { ...placed, at: hasField ? at + pointerOf([missing]) : at };
   };
   /** Judges and writes operations as if nothing were unsaved. */
   const apply = (operations: readonly Operation[], hashes: Record<string, string>): boolean => {

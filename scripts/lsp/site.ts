@@ -3,11 +3,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { contentCache } from '../build/check-cache.ts';
 import { type OpenCheck, openCheck } from '../check/engine/open.ts';
 import type { Finding } from '../check/finding.ts';
+import { inSlices } from '../check/slices.ts';
 import type { Project } from '../files/project.ts';
 import { readSchemas } from '../files/schemas.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import { watchFolders } from '../files/watch.ts';
-import { inSlices } from './slices.ts';
 
 /** Callbacks of a live site. */
 interface Listener {

@@ -11,8 +11,8 @@ export interface ChangedUrls {
 
 /** What a plan means for the URLs of a site that has not been changed yet. The first answer resolves all pages. */
 export function changedUrls(plan: Pick<Plan, 'files'>, check: OpenCheck): ChangedUrls {
-  const before = check.shown();
-  const after = check.propose(overlayOf(plan), check.shown);
+  const before = check.pageHashes();
+  const after = check.propose(overlayOf(plan), check.pageHashes);
   if (!before || !after) return { added: [], removed: [], changed: [] };
   return {
     added: [...after.keys()].filter((url) => !before.has(url)).sort(),

@@ -10,7 +10,7 @@ import { byPosition, type Files, type Finding } from '../finding.ts';
 import { groupBy } from '../group-by.ts';
 import type { ContentQuery, Rule, ValidContent } from '../rule.ts';
 import { rules as always } from '../rules/index.ts';
-import { contentOf, shownPages } from '../site/content.ts';
+import { contentOf, pageHashesOf } from '../site/content.ts';
 import type { MarkdownFiles } from '../site/context.ts';
 import { reportedDocuments } from '../site/heads.ts';
 import { openModel, type SiteModel } from '../site/model.ts';
@@ -46,8 +46,8 @@ export interface Checker {
    * @param isAlone whether to leave out those that depend on other pages, such as broken links, which takes less time
    */
   findingsOf(path: string, isAlone?: boolean): Finding[];
-  /** What each published page shows, as a hash by its URL below the base path; undefined if findings are in the way of all pages. */
-  shown(): ReadonlyMap<string, string> | undefined;
+  /** Hashes of what published pages show, by their URLs below the base path; undefined if findings are in the way of all pages. */
+  pageHashes(): ReadonlyMap<string, string> | undefined;
   /** The state from which a later check of the same content with the same code and schemas can start. */
   save(): string;
 }
@@ -138,7 +138,7 @@ export function createChecker(
         if (original === undefined) return [];
         return inLocale(isAlone ? findingsInside(original) : findings(original), locale, []);
       }),
-    shown: shownPages(model, content),
+    pageHashes: pageHashesOf(model, content),
     save: () => memo.save(),
   };
   return checker;

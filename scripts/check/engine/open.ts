@@ -38,8 +38,8 @@ export interface OpenCheck {
   steps(): Generator<undefined, readonly Finding[]>;
   /** Calls a function while files have other contents, such as to ask for the findings that they would have. */
   propose<Result>(overlay: Overlay, ask: () => Result): Result;
-  /** What each published page shows, as a hash by its URL below the base path; undefined if findings are in the way of all pages. */
-  shown(): ReadonlyMap<string, string> | undefined;
+  /** Hashes of what published pages show, by their URLs below the base path; undefined if findings are in the way of all pages. */
+  pageHashes(): ReadonlyMap<string, string> | undefined;
   /** The state from which a later check of the same content can start. */
   save(): string;
   /** Lets other models of the same files use what was restored of pages. */
@@ -85,7 +85,7 @@ export function openCheck(
     documents: checker.model.documents,
     added: () => added,
     locales: () => checker.model.locales(),
-    shown: () => checker.shown(),
+    pageHashes: () => checker.pageHashes(),
     save: () => checker.save(),
     share: () => {
       for (const [path, file] of files) {

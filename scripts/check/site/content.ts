@@ -34,11 +34,11 @@ export function contentOf(model: SiteModel, engine: Schemas): Content {
 }
 
 /**
- * Returns a function that returns what each published page shows, as a hash by its URL below the base path; undefined if
+ * Creates the function that hashes what each published page shows, by its URL below the base path. It returns undefined if
  * findings are in the way of all pages.
  * @param content that of the model
  */
-export function shownPages(
+export function pageHashesOf(
   { memo, file }: SiteModel,
   content: () => Content,
 ): () => ReadonlyMap<string, string> | undefined {
