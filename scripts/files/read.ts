@@ -56,7 +56,7 @@ function schemaOnDisk(dir: string, text: string): string | undefined {
   if (schemaName && existsSync(join(dir, schemaName))) return undefined;
   const { engineDir } = openProject();
   const siteDir = dirname(dir);
-  const folders = [siteDir, ...(engineDir.startsWith(`${siteDir}/`) ? [engineDir] : [])];
+  const folders = [siteDir, ...(engineDir.startsWith(`${siteDir}/node_modules/`) ? [engineDir] : [])];
   const found = folders.map((folder) => join(folder, 'schema/site.json')).find((file) => existsSync(file));
   return found && relative(dir, found).replaceAll('\\', '/');
 }

@@ -43,7 +43,7 @@ test.each([
 });
 
 test('a command must not fill the folder of the engine, one that contains it, or the home folder', () => {
-  const siteDir = join(folder, 'elsewhere');
+  const siteDir = '/elsewhere/site';
   const away = { engineDir: root, siteDir, contentDir: join(siteDir, 'content') };
   expect(() => assertOutputFolder(root, away)).toThrow('is the engine; choose a folder of its own');
   expect(() => assertOutputFolder(dirname(root), away)).toThrow('contains the engine; choose');
