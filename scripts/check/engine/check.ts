@@ -131,13 +131,18 @@ export function createChecker(
       const found = withoutContent();
       return found.length > 0 ? found : checkContent(files);
     },
-    findingsOf: (path, isAlone = false) =>
-      model.locales().flatMap((locale) => {
+    findingsOf: (path, isAlone = false) => {
+      const findingsIn = (locale: LocaleModel, original: string) => {
         const { findings, findingsInside } = checksOf(locale);
+        return isAlone ? findingsInside(original) : findings(original);
+      };
+      return model.locales().flatMap((locale) => {
         const original = locale.originalOf(path);
         if (original === undefined) return [];
-        return inLocale(isAlone ? findingsInside(original) : findings(original), locale, []);
-      }),
+        const first = locale.code === '' ? [] : findingsIn(model.locale(''), original);
+        return inLocale(findingsIn(locale, original), locale, first);
+      });
+    },
     pageHashes: pageHashesOf(model, content),
     save: () => memo.save(),
   };
