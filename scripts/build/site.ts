@@ -1,6 +1,4 @@
-import { nextDateChange, nextListChange } from '../../renderer/content/collections/next-change.ts';
 import { hasRole } from '../../renderer/content/pieces.ts';
-import { nextChange } from '../../renderer/content/publication.ts';
 import { basePath } from '../../renderer/content/url.ts';
 import { checkCached } from '../check/cache.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
@@ -89,7 +87,7 @@ export async function buildSite(
   const bundling = bundle(project, base);
   bundling.catch(() => {});
   const cache = contentCache(project, publication);
-  const { findings, model } = checkCached(cache, files, schemas, { publication, migrations });
+  const { findings, model, nextChange } = checkCached(cache, files, schemas, { publication, migrations });
   const { memo } = model;
   if (findings.length > 0) {
     console.log(formatFindings({ findings, files, dir: contentDir }));
@@ -196,13 +194,11 @@ export async function buildSite(
       },
       texts.size > 0 ? new Map(routes.map(({ path }) => [path, textsOf(path)])) : undefined,
     );
-    const changesAt = [nextChange, nextListChange, nextDateChange].map((next) => next(documents, at));
-    const change = changesAt.filter((moment) => moment !== undefined).sort((a, b) => a - b)[0];
-    writeNextChange(outDir, change);
+    writeNextChange(outDir, nextChange);
     const milliseconds = performance.now() - start;
     return {
       ...{ pages: routes.length, rendered, milliseconds },
-      ...{ nextChange: change, removed, foreign, why: reasons },
+      ...{ nextChange, removed, foreign, why: reasons },
     };
   } finally {
     output.close();
