@@ -65,17 +65,17 @@ test(`after ${rounds(30)} swaps of titles and descriptions the findings equal th
 test('an open check saves a state from which the next one only checks what has changed', async () => {
   const copy = new SiteCopy(smallSite);
   const publication = { at: Date.parse('2025-10-01T12:00:00Z'), drafts: true };
+  const seen: string[] = [];
+  const inSite = checkHeads('cached titles', { property: 'title', check: (title) => void seen.push(title) });
+  const watching: Rule = { code: 'watching', description: '', help: '', check: { inSite } };
   /** The titles that a new check looks at. */
   const checked = () => {
-    const seen: string[] = [];
-    const check = (title: string) => void seen.push(title);
-    const inSite = checkHeads('watching', { property: 'title', check });
-    const watching: Rule = { code: 'watching', description: '', help: '', check: { inSite } };
+    seen.length = 0;
     const cache = openCache(disk, 'drafts', publication);
     const open = openCheck(copy.content, schemas, { saved: cache.saved(), publication, more: [watching] });
     expect(open.findings()).toEqual([]);
     cache.save(open);
-    return seen;
+    return [...seen];
   };
   expect(checked().length).toBeGreaterThan(15);
   expect(checked()).toEqual([]);
