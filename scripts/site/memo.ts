@@ -34,7 +34,7 @@ export interface Query<Value> {
 interface Input<Value> extends Query<Value | undefined> {
   /** Sets the value for a key; undefined if there is none. Only allowed inside `Memo.change`. */
   set(key: string, value: Value | undefined): void;
-  /** All keys that have had a value, including those of the restored run. */
+  /** All keys with a value, including those of the restored run that are yet to be set. */
   keys(): string[];
 }
 
@@ -44,7 +44,7 @@ export type Read = readonly [query: string, key: string, hash: string];
 /** Thrown if a query asks for itself, directly or through others. */
 class CycleError extends Error {}
 
-/** A query that more others have read runs before these are marked: it is likely to have the same result. */
+/** If more nodes have read a marked one, it is made current before these are marked: its value is likely to be the same. */
 const maxMarked = 100;
 /** The number of changes after which nodes are forgotten that nothing has asked for in the meantime. */
 const changesInUse = 500;

@@ -59,9 +59,9 @@ interface LocaleChecks extends LocaleModel {
   analysis: Query<Analysis>;
   /** The files that are not inherited. */
   localePaths: Query<readonly string[]>;
-  /** The documents that can have such problems. */
+  /** The documents that can have problems that depend on other pages. */
   checked(): readonly string[];
-  /** The problems of a document that depend on other pages, possibly in other files. */
+  /** These problems of a document, possibly in other files. */
   parts: Query<readonly SiteReported[]>;
   /** The findings of a file that do not depend on other pages. */
   findingsInside(path: string): readonly Finding[];
