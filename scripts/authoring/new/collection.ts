@@ -144,7 +144,8 @@ function entrySchema(name: string, { required, ordered, properties }: Template, 
     ordered: ordered ?? ['publish', 'expire'],
     properties: linked({
       $schema: { description: 'The JSON Schema of this file, for editor support.', type: 'string' },
-      ...{ title, description },
+      title,
+      description,
       draft: {
         description:
           'Marks the entry as a draft, which is shown only when drafts are included, such as by `npm run dev`.',
