@@ -76,7 +76,7 @@ export function planSync(source: Source, table: Table, site: OperableSite, optio
     const change = changeOf({ source, rows: includedRows, missing, missingAction, synced, site, options });
     const plan = site.plan(change);
     const verdict = site.judge(plan);
-    if (verdict.lane === 'publish' || verdict.lane === 'draft')
+    if (verdict.isAccepted)
       return { plan, verdict, refused: skipped, missing, missingAction, rows: table.rows.length };
     const before = out.size;
     const byName = new Map(includedRows.map((row) => [row.name, row]));
