@@ -8,7 +8,7 @@ import type { Files, Finding } from './finding.ts';
 import type { SiteModel } from './site/model.ts';
 
 /** The result of a check, and the files that it read. */
-interface Checked {
+export interface CheckResult {
   findings: Finding[];
   model: SiteModel;
   /** The next time at which the site is another one, in milliseconds since 1970; undefined if there is none. */
@@ -58,7 +58,7 @@ export function checkCached(
   files: Files,
   schemas: Schemas,
   { publication = { at: Date.now() }, migrations }: Pick<CheckOptions, 'publication' | 'migrations'> = {},
-): Checked {
+): CheckResult {
   const checker = createChecker(schemas, { publication, migrations }, cache.saved());
   const findings = checker.check(files);
   cache.save({ save: checker.save, documents: checker.model.documents });
