@@ -119,12 +119,12 @@ export interface Checks {
   site?(site: SiteContext): readonly SiteProblem[];
   /**
    * Checks the resolved pages of all locales. Only called if no other rule reports anything. Files have their
-   * actual names.
+   * actual names. A generator yields undefined where the check can pause, such as at each page.
    */
-  content?(content: ValidContent): readonly SiteProblem[];
+  content?(content: ValidContent): Iterable<SiteProblem | undefined>;
 }
 
-/** A rule of the check. Lives in the file of its family in `rules` and has a case in `tests/cases`. */
+/** A rule of the check. Lives in the file of its family in `rules`, and has a case in `tests/cases` unless only `--launch` runs it. */
 export interface Rule {
   /** Permanent identifier, shown in reports, the reference and SARIF. */
   code: string;
@@ -134,6 +134,8 @@ export interface Rule {
   isForLaunch?: true;
   /** Whether files with its findings can be rendered, so that the dev server shows them. */
   isRenderable?: true;
+  /** Whether not even a draft may have its findings: the file is not JSON, or not of the types of its schema. */
+  isNeverDraft?: true;
   /** What is wrong, in one sentence. */
   description: string;
   /** How to fix it. */
