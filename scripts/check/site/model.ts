@@ -19,7 +19,7 @@ import {
 } from '../../site/recorded.ts';
 import { invalidSchemas, ownSchemas, withoutInvalid } from '../engine/own-schemas.ts';
 import type { Files } from '../finding.ts';
-import type { MarkdownFiles, SiteContext, SiteFiles } from './context.ts';
+import type { MarkdownFiles, SiteFiles } from './context.ts';
 import { readDocument } from './file-summary.ts';
 import { firstLocale, isDocument, otherLocale } from './locale-files.ts';
 import { type LocaleModel, openLocale } from './site.ts';
@@ -157,9 +157,9 @@ function haveSameItems(one: readonly string[], other: readonly string[]): boolea
   return one.length === other.length && one.every((item, index) => item === other[index]);
 }
 
-/** Creates a context of a whole site that does not change. */
-export function createSiteContext(files: Files, schemas: Schemas): SiteContext {
+/** A model of files that do not change. */
+export function modelOf(files: Files, schemas: Schemas): SiteModel {
   const model = openModel(schemas, { at: Date.now() });
   model.setFiles(files);
-  return model.locale('').site;
+  return model;
 }
