@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownSources } from '../../../renderer/content/collections/queries.ts';
-import { isObject, type JsonObject, kindOf } from '../../../renderer/content/documents.ts';
+import { isRecord, type JsonObject, kindOf } from '../../../renderer/content/documents.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { UsageError } from '../../cli/command.ts';
 import type { Project } from '../../files/project.ts';
@@ -96,7 +96,7 @@ export function newCollection(name: string, content: Content, project: Project, 
 }
 
 function hasPrices({ properties }: Template): boolean {
-  return Object.values(properties).some((property) => isObject(property) && property.format === 'money');
+  return Object.values(properties).some((property) => isRecord(property) && property.format === 'money');
 }
 
 /** @param page path of the schema of pages, relative to a folder as deep as that of the schema */
@@ -104,7 +104,7 @@ function entrySchema(name: string, { required, ordered, properties }: Template, 
   const common = page.replace('page.json', 'common.json');
   const linked = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(linked);
-    if (!isObject(value)) return value;
+    if (!isRecord(value)) return value;
     const { $ref } = value;
     const parts = Object.entries(value).map(([key, item]) => [key, linked(item)]);
     if (typeof $ref !== 'string') return Object.fromEntries(parts);

@@ -1,4 +1,4 @@
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isRecord } from '../../../renderer/content/documents.ts';
 import { lookUp } from '../../../renderer/content/variables.ts';
 import { UsageError } from '../../cli/command.ts';
 import { UserError } from '../../cli/errors.ts';
@@ -17,8 +17,8 @@ export function newForm(name: string, { dir, files, site }: Content, project: Pr
   const file = `forms/${name}.json`;
   assertFree(dir, file, `content/${file}`);
   const { value } = files.get('site.json') ?? {};
-  const endpoints = isObject(value) ? lookUp(value, 'forms.endpoints') : undefined;
-  if (!isObject(endpoints)) throw new UserError('content/site.json is missing, or has no forms.endpoints');
+  const endpoints = isRecord(value) ? lookUp(value, 'forms.endpoints') : undefined;
+  if (!isRecord(endpoints)) throw new UserError('content/site.json is missing, or has no forms.endpoints');
   if (Object.hasOwn(endpoints, name))
     throw new UsageError(`content/site.json already has an endpoint "${name}"`);
   const endpoint = { provider: 'inbox', address: `/_inbox/${name}`, honeypot: 'website' };
