@@ -200,8 +200,7 @@ export function openSession(project: Project): Session {
     check.read(paths);
     try {
       const plan = site.plan({ operations, hashes });
-      const { lane } = site.judge(plan);
-      if (lane !== 'publish' && lane !== 'draft') return undefined;
+      if (!site.judge(plan).isAccepted) return undefined;
       site.commit(plan);
       drafts.written(plan.files);
       return plan.files.map(({ path }) => path);
