@@ -192,7 +192,7 @@ function replace(documents: Documents): void {
 /** Whether a document is in the list of all, but not there, or the other way round. */
 function isOtherInList(file: string): boolean {
   return (
-    file in state.documents &&
+    file in shared &&
     state.site?.documents.some((each) => each.file === file) !== isObject(state.documents[file])
   );
 }
@@ -246,7 +246,8 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** The files that the server does not have as the author has them. */
 function unsent(): string[] {
-  return Object.keys(state.documents).filter(
+  // A new document that is undone is not there any more.
+  return Object.keys({ ...shared, ...state.documents }).filter(
     (file) => (state.documents[file] ?? null) !== (shared[file] ?? null),
   );
 }
