@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { ActionMenu } from './ActionMenu.tsx';
 import { read } from './api.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import { useGo } from './location.ts';
 import { NameDialog, problemIn } from './NameDialog.tsx';
 import { isObject } from './paths.ts';
-import { attempt, edit, flush, rename, useEditor } from './store.ts';
-import { useGo } from './where.ts';
+import { attempt, edit, flush, rename, say, useEditor } from './store.ts';
 
 /** What can be done with a whole document. */
 export function DocumentMenu({ file, title }: { file: string; title: string }) {
@@ -21,8 +21,9 @@ export function DocumentMenu({ file, title }: { file: string; title: string }) {
   const files = documents.map((item) => item.file);
   const close = () => setDialog(undefined);
   const remove = () => {
-    edit(`delete ${file}`, [{ file, path: [], value: undefined }]);
+    edit([{ file, path: [], value: undefined }]);
     navigate({ to: '/' });
+    say(`Deleted ${title}.`);
   };
   const askToRemove = () =>
     attempt(async () => {
@@ -60,7 +61,7 @@ export function DocumentMenu({ file, title }: { file: string; title: string }) {
             ...structuredClone(document),
             ...('title' in document && { title: `${title} (copy)` }),
           };
-          edit(`copy ${file}`, [{ file: `${folder}${newName}.json`, path: [], value: copy }]);
+          edit([{ file: `${folder}${newName}.json`, path: [], value: copy }]);
           go(`${folder}${newName}.json`, {});
         }}
       />
