@@ -2,7 +2,6 @@ import type { Form, FormSetup, Site } from '../../schema/types.d.ts';
 import { calendarIn, eventOf, type PageEvent, setNextDate } from './collections/calendar.ts';
 import { collectionOfEntry } from './collections/entries.ts';
 import { crossLocaleAliases } from './cross-locale-aliases.ts';
-import { DocumentView } from './document-view.ts';
 import {
   documentAt,
   isObject,
@@ -30,6 +29,7 @@ import { type PageRoute, pathIn, type Route } from './routes.ts';
 import { type Role, type Schemas, typeWith } from './schemas.ts';
 import { servicesOf } from './services/services.ts';
 import type { Services } from './services/types.ts';
+import { mapDocuments, View } from './view.ts';
 
 export type { JsonDocuments, JsonObject } from './documents.ts';
 export type { PartLanguage } from './language.ts';
@@ -190,17 +190,7 @@ export function openContent(
     ),
   );
   const origins = query('origins', () =>
-    originsOf(
-      new DocumentView(
-        () => [...documents.keys()],
-        (file) => {
-          const document = documents.get(file);
-          return document && show(file, document);
-        },
-      ),
-      first.site,
-      first.context.scope,
-    ),
+    originsOf(mapDocuments(documents, show), first.site, first.context.scope),
   );
   const pathsWithout = query('pages without a role', (role) =>
     routes('').flatMap((route) => (contentIn(route.locale).hasRole(route, role as Role) ? [] : [route.path])),
@@ -303,7 +293,7 @@ function publishedView(
   const paths = query('published files', () =>
     [...allDocuments.keys()].filter((file) => at(file) !== undefined),
   );
-  return new DocumentView(() => paths(''), at);
+  return new View(() => paths(''), at);
 }
 
 function fontsIn(theme: StyledTheme | undefined, documents: JsonDocuments): ReadonlyMap<string, MediaFile> {

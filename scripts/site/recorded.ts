@@ -1,6 +1,6 @@
-import { DocumentView } from '../../renderer/content/document-view.ts';
 import type { JsonDocuments, JsonObject } from '../../renderer/content/documents.ts';
 import { memoize } from '../../renderer/content/memoize.ts';
+import { View } from '../../renderer/content/view.ts';
 import type { Query } from './memo.ts';
 import type { PartName } from './node.ts';
 
@@ -94,7 +94,7 @@ export function recordedView(
   paths: () => readonly string[],
   open: (path: string) => RecordedDocument | undefined,
 ): JsonDocuments {
-  return new DocumentView(paths, (path) => {
+  return new View(paths, (path) => {
     const document = open(path);
     return document?.exists() ? document.record() : undefined;
   });

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import type { Collection } from '../../../schema/types.d.ts';
 import { readDate } from '../dates.ts';
-import { DocumentView } from '../document-view.ts';
 import { isObject, type JsonDocuments, type JsonObject, kindOf } from '../documents.ts';
+import { mapDocuments } from '../view.ts';
 import { isZone, timeOfClock, writeInstant } from '../zone.ts';
 import { fileOfCollection, textsIn } from './collection.ts';
 
@@ -98,10 +98,7 @@ export function setNextDates(documents: JsonDocuments, at: number): JsonDocument
           dated.set(entry, setNextDate(document, calendar as Calendar, at));
     }
   if (dated.size === 0) return documents;
-  return new DocumentView(
-    () => [...documents.keys()],
-    (file) => dated.get(file) ?? documents.get(file),
-  );
+  return mapDocuments(documents, (file, document) => dated.get(file) ?? document);
 }
 
 /**

@@ -9,6 +9,7 @@ import { blocksFileOf, type Route } from '../../../renderer/content/routes.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { isPartial } from '../../../renderer/content/translation.ts';
 import { lookUp, scopeOver } from '../../../renderer/content/variables.ts';
+import { View } from '../../../renderer/content/view.ts';
 import { isPage } from '../../files/read.ts';
 import type { Memo, Query } from '../../site/memo.ts';
 import type { Options } from '../../site/node.ts';
@@ -19,7 +20,6 @@ import {
   recordedDocuments,
   recordedView,
 } from '../../site/recorded.ts';
-import { RecordedMap } from '../../site/recorded-map.ts';
 import { anchorsIn } from './anchors.ts';
 import { insertEntryBlocks } from './blocks.ts';
 import {
@@ -157,6 +157,7 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     return found;
   });
   const routesIn = query('routes of a file', (file) => routesByFile('').get(file) ?? []);
+  const publishedPaths = query('published paths', () => [...routeTable('').byPath.keys()]);
   const routeAt = query('route at a path', (path) => routeTable('').byPath.get(path.normalize()));
   const unpublishedAt = query('why an address is not published', (path) =>
     routeTable('').unpublished.get(path.normalize()),
@@ -197,8 +198,8 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     allDocuments: { value: lenientView(() => paths('')) },
     localeDocuments: { value: valid(() => ownPaths(''), isOwn) },
     routes: { get: () => routes('') },
-    byPath: { value: new RecordedMap(() => routeTable('').byPath, routeAt) },
-    unpublished: { value: new RecordedMap(() => routeTable('').unpublished, unpublishedAt) },
+    byPath: { value: new View(() => publishedPaths(''), routeAt) },
+    unpublished: { value: new View(() => [...routeTable('').unpublished.keys()], unpublishedAt) },
     feeds: { value: () => feeds('') },
     renderingsOf: { value: renderingsOf },
     anchorsAt: { value: anchorsAt },
