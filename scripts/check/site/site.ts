@@ -2,7 +2,7 @@ import { setNextDates } from '../../../renderer/content/collections/calendar.ts'
 import { createLists } from '../../../renderer/content/collections/lists.ts';
 import { kindOf } from '../../../renderer/content/documents.ts';
 import { translationOf } from '../../../renderer/content/language.ts';
-import { extendLayouts } from '../../../renderer/content/layouts.ts';
+import { extendedLayout } from '../../../renderer/content/layouts.ts';
 import { memoize } from '../../../renderer/content/memoize.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
 import { blocksFileOf, type Route } from '../../../renderer/content/routes.ts';
@@ -80,15 +80,12 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     return isMerged(path) ? openMerged(path) : shared.open(nameOf(path));
   };
   const isValid = (path: string) => open(path)?.isValid() ?? false;
-  const layoutPaths = query('paths of layouts', () => paths('').filter((path) => kindOf(path) === 'layout'));
-  const layouts = query('layouts', () =>
-    extendLayouts(new Map(layoutPaths('').map((path) => [path, document(path)?.value ?? {}]))),
-  );
+  const unextended = recordedView(() => paths(''), open);
   const layout = query(
     'layout',
     (path): ReadDocument | undefined => {
-      const value = layouts('').get(path);
-      return value && { value, isValid: true };
+      const { value } = document(path) ?? {};
+      return value && { value: extendedLayout(path, value, unextended), isValid: true };
     },
     { partsOf, saving: 'nothing' },
   );
