@@ -134,6 +134,8 @@ export interface Rule {
   isForLaunch?: true;
   /** Whether files with its findings can be rendered, so that the dev server shows them. */
   isRenderable?: true;
+  /** Whether not even a draft may have its findings: the file is not JSON, or not of the types of its schema. */
+  isNeverDraft?: true;
   /** What is wrong, in one sentence. */
   description: string;
   /** How to fix it. */

@@ -6,7 +6,7 @@ import { formatFindings } from '../check/formatters/pretty.ts';
 import { resolvePathsIn } from '../check/formatters/report.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
 import { parseChange } from '../operations/change.ts';
-import type { Verdict } from '../operations/judge.ts';
+import { advice } from '../operations/judge.ts';
 import { overlayOf } from '../operations/plan.ts';
 import { resultOf } from '../operations/result.ts';
 import { openOperableSite } from '../operations/site.ts';
@@ -41,8 +41,7 @@ scripts/operations/operations.schema.json describes all operations.`,
     const { dir } = site;
     const plan = site.plan(change, await downloadsOf(change));
     const verdict = site.judge(plan);
-    const isKept = verdict.lane === 'publish' || verdict.lane === 'draft';
-    const isWritten = isKept && !values['dry-run'];
+    const isWritten = verdict.isAccepted && !values['dry-run'];
     const urls = site.urls(plan);
     const changes = planChanges(plan, site.check);
     const files = site.check.propose(overlayOf(plan), () => site.check.files());
@@ -55,25 +54,12 @@ scripts/operations/operations.schema.json describes all operations.`,
         console.log(`${formatFindings({ findings: verdict.added, files, dir })}\n`);
       console.log(resolvePathsIn(dir, changes.length > 0 ? report(changes, '') : 'nothing changes'));
       for (const line of urlLines(urls)) console.log(line);
-      console.log(outcomeOf(verdict.lane, isWritten));
+      const outcome = isWritten ? ' Written.' : ' Nothing was written.';
+      console.log(advice[verdict.lane] + (verdict.isAccepted ? outcome : ''));
     }
-    return isKept ? 0 : 1;
+    return verdict.isAccepted ? 0 : 1;
   },
 });
-
-const refusals = {
-  incomplete: 'correct the new findings, or mark the page or block with "draft": true.',
-  invalid: 'a document would not be JSON, or have values of other types than its schema.',
-};
-
-function outcomeOf(lane: Verdict['lane'], isWritten: boolean): string {
-  if (lane === 'incomplete' || lane === 'invalid') return `Nothing was written: ${refusals[lane]}`;
-  const findings =
-    lane === 'draft'
-      ? 'The new findings are in drafts, which are not published.'
-      : 'There are no new findings.';
-  return `${findings} ${isWritten ? 'Written.' : 'Nothing was written.'}`;
-}
 
 function urlLines(urls: ChangedUrls): string[] {
   return Object.entries(urls).flatMap(([kind, all]) => {

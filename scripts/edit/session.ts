@@ -197,8 +197,7 @@ export function openSession(project: Project): Session {
     check.read(paths);
     try {
       const plan = site.plan({ operations, hashes });
-      const { lane } = site.judge(plan);
-      const isAccepted = lane === 'publish' || lane === 'draft';
+      const { isAccepted } = site.judge(plan);
       if (isAccepted) {
         site.commit(plan);
         drafts.written(plan.files);

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Heading, Nodes } from 'mdast';
 import { decodeString } from 'micromark-util-decode-string';
-import { bullets } from '../../renderer/content/prose/bullets.ts';
+import { bullets } from '../../renderer/content/prose/dialects.ts';
 import { headingIds, reservedIds } from '../../renderer/content/prose/ids.ts';
 import { textsIn } from './config.ts';
 import { type Context, convert, type Plugin } from './convert.ts';

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { bullets } from '../../renderer/content/prose/bullets.ts';
+import { bullets } from '../../renderer/content/prose/dialects.ts';
 import type { Site } from '../../schema/types.d.ts';
 import type { Content } from '../authoring/new/plan.ts';
 import { schemaPath } from '../check/site/schema-path.ts';

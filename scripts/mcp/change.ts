@@ -5,7 +5,7 @@ import { UserError } from '../cli/errors.ts';
 import { isSibling } from '../files/source-file.ts';
 import { assertChange, type Change, ChangeError } from '../operations/change.ts';
 import { hashIn } from '../operations/contents.ts';
-import { place } from '../operations/judge.ts';
+import { advice, place, type Verdict } from '../operations/judge.ts';
 import type { Plan } from '../operations/plan.ts';
 import { findingResult, resultOf } from '../operations/result.ts';
 import { fileAt } from './find.ts';
@@ -16,27 +16,19 @@ const maxItems = 20;
 const maxUrls = 10;
 const maxLines = 60;
 
-const advice = {
-  publish: '',
-  draft: 'The new findings are in drafts, which are not published. Complete them later.',
-  incomplete:
-    'Not written. Correct the new findings with what they suggest, or mark the page or block with "draft": true.',
-  invalid:
-    'Not written, not even as a draft: the document would not be JSON, or have values of other types than its schema.',
-};
-
 /** What a change would do: its verdict, its differences by block, and URLs. Nothing is written. */
 export async function propose(workspace: Workspace, input: Change) {
   const plan = await planned(workspace, input);
-  return { ...answerTo(workspace, plan), isWritten: false };
+  return { ...answerTo(workspace, plan, workspace.site.judge(plan)), isWritten: false };
 }
 
 /** Writes a change if it has no new findings, or only in drafts. */
 export async function apply(workspace: Workspace, input: Change) {
   const { site, branch } = workspace;
   const plan = await planned(workspace, input);
-  const answer = answerTo(workspace, plan);
-  const isWritten = answer.lane === 'publish' || answer.lane === 'draft';
+  const verdict = site.judge(plan);
+  const answer = answerTo(workspace, plan, verdict);
+  const isWritten = verdict.isAccepted;
   if (!isWritten) return { ...answer, isWritten };
   if (branch && !input.message?.trim())
     throw new UserError('"message" is missing: the change becomes a commit');
@@ -87,15 +79,13 @@ export async function planned({ site }: Workspace, input: Change): Promise<Plan>
   return site.plan(change, await downloadsOf(change));
 }
 
-function answerTo({ site }: Workspace, plan: Plan) {
-  const verdict = site.judge(plan);
+function answerTo({ site }: Workspace, plan: Plan, verdict: Verdict) {
   const { lane, findings, files, touched } = resultOf(plan, verdict);
   const changes = planChanges(plan, site.check);
   const lines = changes.length > 0 ? report(changes, '').split('\n') : ['nothing changes'];
   const left = (count: number, max: number) => (count > max ? { left: count - max } : {});
   return {
-    lane,
-    ...(advice[lane] && { advice: advice[lane] }),
+    ...{ lane, advice: advice[lane] },
     findings: {
       added: findings.added.slice(0, maxItems),
       removed: findings.removed,

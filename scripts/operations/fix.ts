@@ -18,7 +18,7 @@ interface FileEdits {
 }
 
 /** The rules that only run when no other rule reports anything: an edit that lets them run is not to blame. */
-const lastRules: ReadonlySet<string> = new Set(
+const lastRules = new Set(
   allRules.filter(({ check }) => Object.keys(check).join() === 'content').map(({ code }) => code),
 );
 

@@ -3,6 +3,7 @@ import type { OpenCheck } from '../check/engine/open.ts';
 import type { Finding, Path } from '../check/finding.ts';
 import { editFor } from '../check/fix.ts';
 import { offsetAt } from '../check/json/positions.ts';
+import { allRules } from '../check/rules/index.ts';
 import { siblingPaths } from '../files/source-file.ts';
 import { pathAt } from './json.ts';
 import { overlayOf, type Plan } from './plan.ts';
@@ -29,18 +30,21 @@ export interface Verdict {
    * a draft; `invalid` if a document would not be JSON, or have values of other types than its schema.
    */
   lane: 'publish' | 'draft' | 'incomplete' | 'invalid';
+  /** Whether the change may be written: to publish it, or as a draft. */
+  isAccepted: boolean;
 }
 
-/** The rules for what no draft may be: not JSON, not of the types of its schema, or of those of an older one. */
-const invalid: ReadonlySet<string> = new Set([
-  'unreadable',
-  'json-syntax',
-  'duplicate-key',
-  'too-deep',
-  'type-mismatch',
-  'unknown-property',
-  'missing-migration',
-]);
+/** What a lane means for who asked for the change. */
+export const advice: Readonly<Record<Verdict['lane'], string>> = {
+  publish: 'There are no new findings.',
+  draft: 'The new findings are in drafts, which are not published.',
+  incomplete:
+    'Not written. Correct the new findings with what they suggest, or mark the page or block with "draft": true.',
+  invalid:
+    'Not written, not even as a draft: a document would not be JSON, or have values of other types than its schema.',
+};
+
+const neverDraft = new Set(allRules.filter(({ isNeverDraft }) => isNeverDraft).map(({ code }) => code));
 
 /** Judges a plan by the check, which then knows the content as it was before. */
 export function judge({ files, moves, routes }: Plan, check: OpenCheck): Verdict {
@@ -56,11 +60,9 @@ export function judge({ files, moves, routes }: Plan, check: OpenCheck): Verdict
       if (!added.includes(finding)) added.push(finding);
     const back = { moves: moves.map(({ from, to }) => ({ from: to, to: from })), routes: reversed(routes) };
     const removed = newFindings(after, before, back);
-    return {
-      added: added.map((finding) => place(finding, check)),
-      removed,
-      lane: laneOf(added, check),
-    };
+    const lane = laneOf(added, check);
+    const isAccepted = lane === 'publish' || lane === 'draft';
+    return { added: added.map((finding) => place(finding, check)), removed, lane, isAccepted };
   });
 }
 
@@ -68,7 +70,7 @@ export function judge({ files, moves, routes }: Plan, check: OpenCheck): Verdict
 export function place(finding: Finding, check: OpenCheck): PlacedFinding {
   const file = check.file(finding.file.replace('content/', ''));
   const { text: fix } = (file && editFor(finding, file)) ?? {};
-  const isKept = !invalid.has(finding.code) && isInDraft(finding, check);
+  const isKept = !neverDraft.has(finding.code) && isInDraft(finding, check);
   return {
     ...finding,
     at: pointerOf(pathIn(finding, check)),
@@ -79,7 +81,7 @@ export function place(finding: Finding, check: OpenCheck): PlacedFinding {
 
 function laneOf(added: readonly Finding[], check: OpenCheck): Verdict['lane'] {
   if (added.length === 0) return 'publish';
-  if (added.some(({ code }) => invalid.has(code))) return 'invalid';
+  if (added.some(({ code }) => neverDraft.has(code))) return 'invalid';
   return added.every((finding) => isInDraft(finding, check)) ? 'draft' : 'incomplete';
 }
 

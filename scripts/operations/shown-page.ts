@@ -1,6 +1,6 @@
-import { baseIn, isObject, kindOf } from '../../renderer/content/documents.ts';
+import { baseIn, isObject, itemsOf, kindOf, valueAt } from '../../renderer/content/documents.ts';
 import { escapeRegExp } from '../../renderer/content/escape-regexp.ts';
-import { fileOfPiece, isEntryBlocks, isReference } from '../../renderer/content/pieces.ts';
+import { fileOfPiece, isEntryBlocks, isReference, maxBlocks } from '../../renderer/content/pieces.ts';
 import { unpublished } from '../../renderer/content/publication.ts';
 import { scopes } from '../../renderer/page/protocol.ts';
 import type { OpenCheck } from '../check/engine/open.ts';
@@ -85,9 +85,11 @@ interface Context {
   documentAt(file: string): Readonly<Record<string, unknown>>;
   entry: string | undefined;
   at: number;
+  /** The pieces, or the entry, that a list is in. */
+  within?: readonly string[];
 }
 
-/** The blocks of a list, with those of pieces in place of references. */
+/** The blocks of a list, with those of pieces in place of references. Accepts pieces that contain themselves. */
 function placesIn(
   context: Context,
   file: string,
@@ -95,28 +97,24 @@ function placesIn(
   prefix: string,
   start = 0,
 ): Counted {
+  const { documentAt, entry, at, within = [] } = context;
   const places: Place[] = [];
-  let count = start;
-  const add = (source: string, at: readonly (string | number)[]): void => {
-    const list = at.reduce<unknown>(
-      (value, key) => (isObject(value) ? (value as Record<string | number, unknown>)[key] : undefined),
-      context.documentAt(source),
-    );
-    for (const [index, block] of (Array.isArray(list) ? list : []).entries()) {
-      if (isReference(block)) add(fileOfPiece(block), ['blocks']);
-      else if (isEntryBlocks(block)) {
-        if (context.entry) add(context.entry, ['blocks']);
-      } else if (isObject(block)) {
-        if (unpublished(block, context.at) !== undefined) count++;
-        const name = `${prefix}${count++}`;
-        places.push({ name, file: source, at: pointerOf([...at, index]) });
-        if (Array.isArray(block.blocks))
-          places.push(...placesIn(context, source, [...at, index, 'blocks'], `${name}.`).places);
-      }
+  let next = start;
+  for (const [index, block] of itemsOf(valueAt(documentAt(file), path)).entries()) {
+    if (isReference(block) || isEntryBlocks(block)) {
+      const inner = isReference(block) ? fileOfPiece(block) : entry;
+      if (inner === undefined || within.includes(inner) || next > maxBlocks) continue;
+      const inside = placesIn({ ...context, within: [...within, inner] }, inner, ['blocks'], prefix, next);
+      places.push(...inside.places);
+      next = inside.next;
+    } else if (isObject(block)) {
+      if (unpublished(block, at) !== undefined) next++;
+      const name = `${prefix}${next++}`;
+      places.push({ name, file, at: pointerOf([...path, index]) });
+      places.push(...placesIn(context, file, [...path, index, 'blocks'], `${name}.`).places);
     }
-  };
-  add(file, path);
-  return { places, next: count };
+  }
+  return { places, next };
 }
 
 function layoutOf(check: OpenCheck, page: string): string {

@@ -1,6 +1,8 @@
 import type { Nodes } from 'mdast';
-import { bullets } from './bullets.ts';
 import type { ProseProblem } from './problem.ts';
+
+/** The bullets of word processors, as part of a regex character class. */
+export const bullets = '•◦▪‣●';
 
 /** Syntax of another Markdown dialect in a paragraph. */
 type Found = Pick<ProseProblem, 'code' | 'message' | 'offset' | 'length'>;

@@ -12,8 +12,7 @@ import { type PartWriter, writeRead } from '../part.ts';
 import { calendarFile, type FeedEvent } from './calendar.ts';
 import { enclosureIn } from './enclosure.ts';
 import { entryHtml } from './entry-html.ts';
-import type { FeedDocument, FeedEntry } from './feed.ts';
-import { atomFeed, jsonFeed, rssFeed } from './formats.ts';
+import { atomFeed, type FeedDocument, type FeedEntry, jsonFeed, rssFeed } from './formats.ts';
 
 const writers = { atom: atomFeed, rss: rssFeed, json: jsonFeed };
 

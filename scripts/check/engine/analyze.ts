@@ -1,6 +1,6 @@
 import { kindOf, schemaFor } from '../../../renderer/content/documents.ts';
 import { memoizeByObject } from '../../../renderer/content/memoize.ts';
-import { bullets } from '../../../renderer/content/prose/bullets.ts';
+import { bullets } from '../../../renderer/content/prose/dialects.ts';
 import { expiryOf, isShown } from '../../../renderer/content/publication.ts';
 import type { NamedMigration } from '../../files/schemas.ts';
 import type { SourceFile } from '../../files/source-file.ts';

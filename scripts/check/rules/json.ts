@@ -7,6 +7,7 @@ import type { Rule, TextProblem } from '../rule.ts';
 export const unreadable: Rule = {
   code: 'unreadable',
   precedes: ['byte-order-mark'],
+  isNeverDraft: true,
   description:
     'The file is not read: it is of a kind that nothing reads in this folder, is too large, is not a regular file, is a symbolic link out of the content folder, or its permissions do not allow it.',
   help: 'Write it as a JSON file, move it to the folder for its kind or out of content, or correct its permissions.',
@@ -82,6 +83,7 @@ function isUtf16(text: string): boolean {
 export const tooDeep: Rule = {
   code: 'too-deep',
   precedes: ['json-syntax'],
+  isNeverDraft: true,
   description: 'Lists and objects are nested deeper than any document needs.',
   help: 'Look for an unclosed bracket.',
   check: {
@@ -97,6 +99,7 @@ export const tooDeep: Rule = {
 export const jsonSyntax: Rule = {
   code: 'json-syntax',
   precedes: ['duplicate-key'],
+  isNeverDraft: true,
   description: 'The file is not valid JSON.',
   help: 'Fix the reported position; later errors may be consequences of the first.',
   check: {
@@ -212,6 +215,7 @@ function trailingComma(text: string, bracket: number): number | undefined {
 export const duplicateKey: Rule = {
   code: 'duplicate-key',
   precedes: ['broken-picture'],
+  isNeverDraft: true,
   description: 'An object has the same property twice; JSON parsers silently keep the last.',
   help: 'Remove one of them.',
   check: {

@@ -1,5 +1,5 @@
 import { memoizeByObject } from '../../../renderer/content/memoize.ts';
-import { bullets } from '../../../renderer/content/prose/bullets.ts';
+import { bullets } from '../../../renderer/content/prose/dialects.ts';
 import { languageNames } from '../../../renderer/content/prose/languages.ts';
 import { type Schemas, typeWith } from '../../../renderer/content/schemas.ts';
 import type { SourceFile } from '../../files/source-file.ts';
@@ -9,7 +9,6 @@ import { blocksIn } from '../site/blocks.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { brokenLineIn } from '../text/broken-lines.ts';
 import { shortcodesIn } from '../text/emoji.ts';
-import { blankLetters, controls, directionMarks, invisible } from '../text/invisible.ts';
 import { isVisibleText } from '../text/kinds.ts';
 import { parseMarkdown } from '../text/markdown.ts';
 import { blankLink, markedWords, reportMark } from '../text/marks.ts';
@@ -321,6 +320,15 @@ function codeOf(character: string): string {
 
 /** Halves of surrogate pairs, which UTF-8 cannot contain. JSON can, as escapes. */
 const halves = /\p{Cs}/u;
+
+/** Letters without a glyph, as part of a regex character class. */
+const blankLetters = '\\u115F\\u1160\\u180E\\u200B-\\u200D\\u2060-\\u2064\\u3164\\uFEFF\\uFFA0';
+const directionMarks = '\\u061C\\u200E\\u200F\\u202A-\\u202C\\u2066-\\u2069';
+/** Characters that control a terminal or override the text direction. */
+const controls = '\\0-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F\\u202D\\u202E';
+
+/** All invisible characters except spaces. */
+const invisible = blankLetters + directionMarks + controls;
 
 /** Invisible characters that need no escape in JSON, except U+007F. None is in Latin-1, so V8 skips Latin-1 texts. */
 const unescaped = new RegExp(`[${blankLetters}${directionMarks}\\u202D\\u202E]`);

@@ -9,6 +9,7 @@ import { isTypo, nearest } from '../text/nearest.ts';
 export const unknownProperty: Rule = {
   code: 'unknown-property',
   precedes: ['missing-property'],
+  isNeverDraft: true,
   description: 'There is no property with this name here.',
   help: 'Check the spelling; the reference lists the properties of every block.',
   check: {

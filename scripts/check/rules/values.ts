@@ -23,6 +23,7 @@ export const invalidValue: Rule = {
 
 export const typeMismatch: Rule = {
   code: 'type-mismatch',
+  isNeverDraft: true,
   description: 'The value has the wrong type, such as a text instead of a list.',
   help: 'Write a value of the type that the finding names.',
   check: {

@@ -1,6 +1,6 @@
 import { memoizeLast } from '../../../renderer/content/memoize.ts';
-import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import { tooManyMarks } from '../../../renderer/content/prose/cost.ts';
+import { bullets } from '../../../renderer/content/prose/dialects.ts';
 import { type Schemas, typeWith } from '../../../renderer/content/schemas.ts';
 import type { Visit } from '../json/walk.ts';
 import type { Problem } from '../rule.ts';

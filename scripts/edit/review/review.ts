@@ -102,10 +102,10 @@ export function openReview(project: Project, session: Session, editor: string): 
       const before = session.site.read(file);
       check.read([file]);
       const files = [{ path: file, before, after }];
-      const { lane, added } = session.site.judge({
+      const { isAccepted, added } = session.site.judge({
         ...{ files, moves: [], routes: [], touched: [], inverse: { operations: [] } },
       });
-      if (lane !== 'publish' && lane !== 'draft') throw new UserError(`Not undone: ${added[0]?.message}`);
+      if (!isAccepted) throw new UserError(`Not undone: ${added[0]?.message}`);
       const undoneFolder = join(cacheDir, 'edit/undone');
       if (before) writeInto(undoneFolder, file, before);
       commit(contentDir, files);

@@ -76,8 +76,7 @@ export function planSync(source: Source, table: Table, site: OperableSite, optio
     const change = changeOf({ source, rows: includedRows, missing, fate, synced, site, options });
     const plan = site.plan(change);
     const verdict = site.judge(plan);
-    if (verdict.lane === 'publish' || verdict.lane === 'draft')
-      return { plan, verdict, refused: left, missing, fate, rows: table.rows.length };
+    if (verdict.isAccepted) return { plan, verdict, refused: left, missing, fate, rows: table.rows.length };
     const before = out.size;
     const byName = new Map(includedRows.map((row) => [row.name, row]));
     for (const finding of verdict.added) {

@@ -33,16 +33,16 @@ export interface Accepted {
 /** Returns a function that loads forms. @param readScript returns the script of a form by its URL */
 export function formLoader(readScript: (path: string) => string): (form: InboxForm) => Promise<LoadedForm> {
   // Never invalidated, because file names contain a hash.
-  const scripts = new Map<string, Promise<Omit<LoadedForm, keyof InboxForm>>>();
+  const scripts = new Map<string, Omit<LoadedForm, keyof InboxForm>>();
   const load = async (path: string) => {
     const code = `data:text/javascript,${encodeURIComponent(readScript(path))}`;
     const { form, rules }: FormScript = await import(code);
     return { form, broken: rules(compile) };
   };
   return async ({ locale, script }) => {
-    const loading = scripts.get(script) ?? load(script);
-    scripts.set(script, loading);
-    return { locale, script, ...(await loading) };
+    const loaded = scripts.get(script) ?? (await load(script));
+    scripts.set(script, loaded);
+    return { locale, script, ...loaded };
   };
 }
 

@@ -64,3 +64,21 @@ test('a piece is shown by a page that refers to it, not by one with a block of a
   copy.write('pages/with-piece.json', { $schema: '../schema/page.json', title: 'A', blocks: [piece] });
   expect(urlNow()).toBe('/with-piece');
 });
+
+test('a piece that contains itself, also in a block, is shown once, so that its author can correct it', () => {
+  const copy = temporarySite();
+  const piece = { type: 'piece', name: 'self' };
+  const row = { type: 'columns', blocks: [piece, { type: 'hero', title: 'Inside' }] };
+  copy.write('pieces/self.json', { blocks: [{ type: 'hero', title: 'First' }, piece, row] });
+  copy.write('pages/with-piece.json', { title: 'A', blocks: [piece, { type: 'hero', title: 'Last' }] });
+  const check = openCheck(copy.content, readSchemas(), { publication: { at, drafts: false } });
+  const { places = [] } = shownPage(check, 'pages/with-piece.json', '', at) ?? {};
+  expect(
+    places.filter(({ name }) => name.startsWith('m')).map(({ name, file, at }) => [name, file, at]),
+  ).toEqual([
+    ['m0', 'pieces/self.json', '/blocks/0'],
+    ['m1', 'pieces/self.json', '/blocks/2'],
+    ['m1.0', 'pieces/self.json', '/blocks/2/blocks/1'],
+    ['m2', 'pages/with-piece.json', '/blocks/1'],
+  ]);
+});

@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { JsonDocuments } from '../../../renderer/content/content.ts';
+import { openSite } from '../../../scripts/build/forms/forms.ts';
+import { createDevAssets } from '../../../scripts/dev/published.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
+import { project } from '../../project.ts';
 import { smallSite } from '../../sites/site.ts';
 import { temporaryFolder } from '../../temporary.ts';
-import { startSiteInbox } from './start-inbox.ts';
+import { startInbox, startSiteInbox } from './start-inbox.ts';
 
 const written = documentsOf(readContent(smallSite));
 let inbox: Awaited<ReturnType<typeof startSiteInbox>>;
@@ -231,4 +234,17 @@ test('a text that a pattern matches in very many ways is refused at once', async
   await start(withForm('feedback', () => ({ rules })));
   const response = await json('feedback', { email: `${'a'.repeat(250)}!`, message: '' });
   expect([response.status, (await response.json()).error]).toEqual([422, 'No']);
+});
+
+test('a form whose script could not be read once, while the site was replaced, accepts the next submission', async () => {
+  const published = createDevAssets();
+  const { inbox: endpoints } = await openSite(project, written, published.publish);
+  let failures = 1;
+  const readScript = (url: string) => {
+    if (failures-- > 0) throw new Error('no such file');
+    return published.read(url);
+  };
+  inbox = await startInbox(temporaryFolder(), { endpoints: () => endpoints, readScript });
+  expect((await json('contact', contact)).status).toBe(500);
+  expect((await json('contact', contact)).status).toBe(200);
 });
