@@ -1,5 +1,5 @@
 import type { Form, FormSetup, Site } from '../../schema/types.d.ts';
-import { calendarIn, eventOf, type PageEvent, setNextDate } from './collections/calendar.ts';
+import { calendarIn, datedView, eventOf, type PageEvent } from './collections/calendar.ts';
 import { collectionOfEntry } from './collections/entries.ts';
 import { crossLocaleAliases } from './cross-locale-aliases.ts';
 import {
@@ -278,17 +278,10 @@ function publishedView(
   publication: Publication,
   query: Recorder['query'],
 ): JsonDocuments {
-  const calendarOf = query('calendar of a collection', (collection) => calendarIn(allDocuments, collection));
-  const dateOf = query('next date of an event', (file): JsonObject | undefined => {
-    const calendar = calendarOf(collectionOfEntry(file));
-    const event = allDocuments.get(file) ?? {};
-    const dated = calendar && setNextDate(event, calendar, publication.at);
-    return dated === event ? undefined : dated;
-  });
+  const dated = datedView(allDocuments, publication.at, query);
   const at = (file: string) => {
-    const document = allDocuments.get(file);
-    if (!document || !isPublished(file, document, publication)) return undefined;
-    return (kindOf(file) === 'entry' && dateOf(file)) || document;
+    const document = dated.get(file);
+    return document && isPublished(file, document, publication) ? document : undefined;
   };
   const paths = query('published files', () =>
     [...allDocuments.keys()].filter((file) => at(file) !== undefined),

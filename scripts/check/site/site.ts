@@ -1,4 +1,4 @@
-import { setNextDates } from '../../../renderer/content/collections/calendar.ts';
+import { datedView } from '../../../renderer/content/collections/calendar.ts';
 import { createLists } from '../../../renderer/content/collections/lists.ts';
 import { kindOf } from '../../../renderer/content/documents.ts';
 import { translationOf } from '../../../renderer/content/language.ts';
@@ -146,7 +146,12 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     { saving: 'nothing' },
   );
 
-  const routeTable = query('route table', () => routeTableOf(site.allDocuments, context));
+  const dated = datedView(
+    lenientView(() => paths('')),
+    shared.publication.at,
+    (name, compute) => query(name, compute, { saving: 'nothing' }),
+  );
+  const routeTable = query('route table', () => routeTableOf(dated, context));
   const routes = query('routes', () => routeTable('').routes);
   const routesByFile = query('routes by file', () => {
     const found = new Map<string, Route[]>();
@@ -163,8 +168,7 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     const { hiddenEntries, shownRoutes } = routeTable('');
     const routes = shownRoutes.map((route) => ({ ...route, locale: '' }));
     const { at } = shared.publication;
-    const shownDocuments = new Map([...site.allDocuments].filter(([file]) => !hiddenEntries.has(file)));
-    const documents = setNextDates(shownDocuments, at);
+    const documents = new Map([...dated].filter(([file]) => !hiddenEntries.has(file)));
     const lists = createLists({ documents, schemas: shared.schemas(), routes, language: 'en', at });
     return new Set(lists.feeds().map(({ path }) => path));
   });
