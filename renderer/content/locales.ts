@@ -135,16 +135,3 @@ export function originalName(file: string, code: string): string {
 export function codesIn(files: Iterable<string>): string[] {
   return [...new Set([...files].flatMap((file) => translationOf(file)?.code ?? []))].sort();
 }
-
-/** The files of a locale by their names in the default locale, which provides untranslated files. */
-export function filesIn<File>(files: ReadonlyMap<string, File>, code: string): Map<string, File> {
-  const localeFiles = new Map<string, File>();
-  const translations: [string, File][] = [];
-  for (const [file, value] of files) {
-    const variant = translationOf(file);
-    if (!variant) localeFiles.set(file, value);
-    else if (variant.code === code) translations.push([variant.original, value]);
-  }
-  for (const [file, value] of translations) if (localeFiles.has(file)) localeFiles.set(file, value);
-  return localeFiles;
-}

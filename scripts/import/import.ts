@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { filesIn } from '../../renderer/content/locales.ts';
 import { TooManyMarks } from '../../renderer/content/prose/cost.ts';
 import { pathIn } from '../../renderer/content/prose/pictures.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
@@ -153,7 +152,7 @@ export function planImport(
         content.site.byPath.has(path) && (!anchor || content.site.anchorsAt(path).has(anchor)),
       origin: options.origin ?? config.site,
     });
-  const { schemas } = collection ? createSiteContext(filesIn(content.files, ''), project.schemas) : project;
+  const { schemas } = collection ? createSiteContext(content.files, project.schemas) : project;
   const files = pageFiles(drafts, free, content, {
     propertiesOf: ({ file, values }) => {
       if (collection) {

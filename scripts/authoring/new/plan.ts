@@ -1,6 +1,5 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesIn } from '../../../renderer/content/locales.ts';
 import type { SiteContext } from '../../check/site/context.ts';
 import { createSiteContext } from '../../check/site/model.ts';
 import { UsageError } from '../../cli/command.ts';
@@ -30,7 +29,7 @@ export interface Content {
 export function openContent(project: Pick<Project, 'engineDir' | 'contentDir' | 'cacheDir'>): Content {
   const dir = existingDir(project.contentDir);
   const files = readContent(dir, project);
-  return { dir, files, site: createSiteContext(filesIn(files, ''), new Map()) };
+  return { dir, files, site: createSiteContext(files, new Map()) };
 }
 
 /** Whether a project has a collection with a name. */
@@ -44,7 +43,7 @@ export function hasCollection(name: string, project: Project): boolean {
  */
 export function siteWith({ files }: Content, file: string, value: object): SiteContext {
   const added: SourceFile = { path: file, text: JSON.stringify(value), value };
-  return createSiteContext(filesIn(new Map([...files, [file, added]]), ''), new Map());
+  return createSiteContext(new Map([...files, [file, added]]), new Map());
 }
 
 /**

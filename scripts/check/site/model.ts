@@ -157,7 +157,7 @@ function haveSameItems(one: readonly string[], other: readonly string[]): boolea
   return one.length === other.length && one.every((item, index) => item === other[index]);
 }
 
-/** Creates a context of a whole site that does not change. */
+/** The context of a site that does not change, in its default language. */
 export function createSiteContext(files: Files, schemas: Schemas): SiteContext {
   const model = openModel(schemas, { at: Date.now() });
   model.setFiles(files);
