@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { ActionMenu } from './ActionMenu.tsx';
 import { read } from './api.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import { useGo } from './location.ts';
 import { NameDialog, problemIn } from './NameDialog.tsx';
 import { isObject } from './paths.ts';
-import { attempt, edit, flush, rename, useEditor } from './store.ts';
-import { useGo } from './where.ts';
+import { attempt, edit, flush, rename, say, useEditor } from './store.ts';
 
 /** What can be done with a whole document. */
 export function DocumentMenu({ file, title }: { file: string; title: string }) {
@@ -23,6 +23,7 @@ export function DocumentMenu({ file, title }: { file: string; title: string }) {
   const remove = () => {
     edit(`delete ${file}`, [{ file, path: [], value: undefined }]);
     navigate({ to: '/' });
+    say(`Deleted ${title}.`);
   };
   const askToRemove = () =>
     attempt(async () => {

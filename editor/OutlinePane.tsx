@@ -7,7 +7,7 @@ import { NameDialog } from './NameDialog.tsx';
 import { type Actions, Outline } from './Outline.tsx';
 import { type Path, pointerOf, valueAt } from './paths.ts';
 import { type Schemas, type Spec, titleIn, words } from './schema.ts';
-import { announce, attempt, edit, say, useEditor } from './store.ts';
+import { announce, edit, say, useEditor } from './store.ts';
 
 interface OutlinePaneProps {
   schemas: Schemas;
@@ -45,7 +45,9 @@ export function OutlinePane({ onSelect, onEnter, ...props }: OutlinePaneProps) {
     onEnter,
     onMove: (node, list, position) => {
       const result = moved(document, node.path, list, position);
-      change('move', 'Moved', result.document, result.path);
+      if (pointerOf(result.path) === node.id)
+        say(`${nameOf(valueAt(document, node.path))} is there already.`);
+      else change('move', 'Moved', result.document, result.path);
     },
     onDuplicate: (node) => {
       const list = node.path.slice(0, -1);
@@ -54,10 +56,7 @@ export function OutlinePane({ onSelect, onEnter, ...props }: OutlinePaneProps) {
       const now = inserted(document, list, position, structuredClone(copy));
       change('duplicate', 'Duplicated', now, [...list, position]);
     },
-    onCopy: (node) => {
-      const text = JSON.stringify(valueAt(document, node.path), null, 2);
-      attempt(() => navigator.clipboard.writeText(text)).then(() => say(`${node.kind} is on the clipboard.`));
-    },
+    textOf: (node) => JSON.stringify(valueAt(document, node.path), null, 2),
     onPaste: (node, pasted) => {
       const list = node.path.slice(0, -1);
       const position = Number(node.path.at(-1)) + 1;

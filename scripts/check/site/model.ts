@@ -19,7 +19,7 @@ import {
 } from '../../site/recorded.ts';
 import { invalidSchemas, ownSchemas, withoutInvalid } from '../engine/own-schemas.ts';
 import type { Files } from '../finding.ts';
-import type { MarkdownFiles, SiteContext, SiteFiles } from './context.ts';
+import type { MarkdownFiles, SiteFiles } from './context.ts';
 import { readDocument } from './file-summary.ts';
 import { firstLocale, isDocument, otherLocale } from './locale-files.ts';
 import { type LocaleModel, openLocale } from './site.ts';
@@ -155,11 +155,4 @@ function eitherQuery<Value>(choose: (key: string) => Query<Value>): Query<Value>
 
 function haveSameItems(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((item, index) => item === other[index]);
-}
-
-/** The context of a site that does not change, in its default language. */
-export function createSiteContext(files: Files, schemas: Schemas): SiteContext {
-  const model = openModel(schemas, { at: Date.now() });
-  model.setFiles(files);
-  return model.locale('').site;
 }
