@@ -1,4 +1,3 @@
-import { DocumentView } from '../../../renderer/content/document-view.ts';
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { translationOf } from '../../../renderer/content/language.ts';
 import { codesIn } from '../../../renderer/content/locales.ts';
@@ -6,6 +5,7 @@ import { memoize } from '../../../renderer/content/memoize.ts';
 import { ownSchemaName } from '../../../renderer/content/own-schemas.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
+import { View } from '../../../renderer/content/view.ts';
 import { hashOf } from '../../files/lazy.ts';
 import { isPage } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
@@ -115,7 +115,7 @@ export function openModel(
     files,
     document,
     open,
-    documents: new DocumentView(
+    documents: new View(
       () => paths().filter(isDocument),
       (path) => document(path)?.value,
     ),
