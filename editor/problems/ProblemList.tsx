@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Button, Dialog, DialogTrigger, Modal } from 'react-aria-components';
+import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import type { Finding } from '../api.ts';
 import { countOf } from '../counts.ts';
 import { type EditorLocation, searchOf, useEditorLocation, useGo } from '../location.ts';
@@ -22,8 +22,8 @@ export function ProblemList() {
       <Button className="quiet !text-danger">
         <span className="i-tabler-alert-circle" /> {countOf(findings.length, 'problem')}
       </Button>
-      <Modal isDismissable className="fixed inset-0 grid justify-end items-start pt-12 pr-3 z-50">
-        <Dialog aria-label="Problems" className="popover w-96 max-w-full !max-h-[80vh] outline-none">
+      <Popover placement="bottom end" className="popover w-96 max-w-[94vw]">
+        <Dialog aria-label="Problems" className="outline-none">
           {({ close }) => (
             <>
               <Button
@@ -57,7 +57,7 @@ export function ProblemList() {
             </>
           )}
         </Dialog>
-      </Modal>
+      </Popover>
     </DialogTrigger>
   );
 }
