@@ -28,7 +28,7 @@ export function PageFrame({ width, ...frame }: { width: Width } & Omit<Component
         style={{
           width: widths[width],
           height: `${100 / scale}%`,
-          scale: String(scale),
+          transform: `scale(${scale})`,
           ...(scale === 1 && { marginInline: 'auto' }),
         }}
       />
