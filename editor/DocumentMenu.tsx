@@ -21,7 +21,7 @@ export function DocumentMenu({ file, title }: { file: string; title: string }) {
   const files = documents.map((item) => item.file);
   const close = () => setDialog(undefined);
   const remove = () => {
-    edit(`delete ${file}`, [{ file, path: [], value: undefined }]);
+    edit([{ file, path: [], value: undefined }]);
     navigate({ to: '/' });
     say(`Deleted ${title}.`);
   };
@@ -61,7 +61,7 @@ export function DocumentMenu({ file, title }: { file: string; title: string }) {
             ...structuredClone(document),
             ...('title' in document && { title: `${title} (copy)` }),
           };
-          edit(`copy ${file}`, [{ file: `${folder}${newName}.json`, path: [], value: copy }]);
+          edit([{ file: `${folder}${newName}.json`, path: [], value: copy }]);
           go(`${folder}${newName}.json`, {});
         }}
       />

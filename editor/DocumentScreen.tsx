@@ -97,9 +97,7 @@ export function DocumentScreen() {
             onType={(text) => {
               const { file: typedFile, path: target } = typed.current ?? {};
               if (typedFile !== undefined && target)
-                edit(`type ${typedFile}${pointerOf(target)}`, [
-                  { file: typedFile, path: target, value: text },
-                ]);
+                edit([{ file: typedFile, path: target, value: text }], typedFile + pointerOf(target));
             }}
           />
         ) : (
@@ -125,7 +123,7 @@ export function DocumentScreen() {
             spec={spec}
             value={value}
             at={blockId}
-            onChange={(now) => edit(`fields ${file}${blockId}`, [{ file, path: block, value: now }])}
+            onChange={(now) => edit([{ file, path: block, value: now }], file + blockId)}
           />
         </section>
       </main>

@@ -86,7 +86,7 @@ function NewDocument({ className, title, label, help, folder, create }: NewDocum
           const file = `${folder}${name}.json`;
           const value = await attempt(() => create(name));
           if (!value) return;
-          edit(`create ${file}`, [{ file, path: [], value }]);
+          edit([{ file, path: [], value }]);
           go(file, {});
         }}
       />

@@ -28,8 +28,8 @@ export function OutlinePane({ onSelect, onEnter, ...props }: OutlinePaneProps) {
   const nodes = useSettled(outlineOf(schemas, root, document));
   const blockId = pointerOf(block);
   const problems = useMemo(() => findings.map(({ at }) => at), [findings]);
-  const change = (name: string, done: string, now: unknown, to: Path, show = onSelect) => {
-    edit(name, [{ file, path: [], value: now }]);
+  const change = (done: string, now: unknown, to: Path, show = onSelect) => {
+    edit([{ file, path: [], value: now }]);
     show(pointerOf(to));
     const { length } = valueAt(now, to.slice(0, -1)) as unknown[];
     announce(`${done} ${nameOf(valueAt(now, to))}. It is block ${Number(to.at(-1)) + 1} of ${length}.`);
@@ -47,26 +47,26 @@ export function OutlinePane({ onSelect, onEnter, ...props }: OutlinePaneProps) {
       const result = moved(document, node.path, list, position);
       if (pointerOf(result.path) === node.id)
         say(`${nameOf(valueAt(document, node.path))} is there already.`);
-      else change('move', 'Moved', result.document, result.path);
+      else change('Moved', result.document, result.path);
     },
     onDuplicate: (node) => {
       const list = node.path.slice(0, -1);
       const { id: _, ...copy } = (valueAt(document, node.path) ?? {}) as Record<string, unknown>;
       const position = Number(node.path.at(-1)) + 1;
       const now = inserted(document, list, position, structuredClone(copy));
-      change('duplicate', 'Duplicated', now, [...list, position]);
+      change('Duplicated', now, [...list, position]);
     },
     textOf: (node) => JSON.stringify(valueAt(document, node.path), null, 2),
     onPaste: (node, pasted) => {
       const list = node.path.slice(0, -1);
       const position = Number(node.path.at(-1)) + 1;
       const now = inserted(document, list, position, pasted);
-      change('paste', 'Pasted', now, [...list, position]);
+      change('Pasted', now, [...list, position]);
     },
     onShare: setShared,
     onRemove: (node) => {
       const list = (valueAt(document, node.path.slice(0, -1)) ?? []) as unknown[];
-      edit('remove', [{ file, path: node.path, value: undefined }]);
+      edit([{ file, path: node.path, value: undefined }]);
       const next = Math.min(Number(node.path.at(-1)), list.length - 2);
       onSelect(next < 0 ? '' : pointerOf([...node.path.slice(0, -1), next]));
       announce(`Removed ${node.title || node.kind}.`);
@@ -106,7 +106,7 @@ export function OutlinePane({ onSelect, onEnter, ...props }: OutlinePaneProps) {
             $schema: site?.schemaPath.replace(/page\.json$/, 'piece.json'),
             blocks: [valueAt(document, path)],
           };
-          edit('share', [
+          edit([
             { file: `pieces/${name}.json`, path: [], value: piece },
             { file, path, value: { type: 'piece', name } },
           ]);
@@ -120,7 +120,7 @@ export function OutlinePane({ onSelect, onEnter, ...props }: OutlinePaneProps) {
             const list = valueAt(document, target);
             const position = Math.min(index, Array.isArray(list) ? list.length : 0);
             const now = inserted(document, target, position, added);
-            change('add', 'Added', now, [...target, position], onEnter);
+            change('Added', now, [...target, position], onEnter);
           }}
         />
       )}

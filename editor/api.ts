@@ -75,9 +75,11 @@ export interface State extends Work {
   findings: Finding[];
 }
 
-/** What the server tells without being asked: the files that others changed, or the findings of the whole site. */
+/** What the server tells without being asked: the files that changed, or the findings of the whole site. */
 export interface News {
   files?: string[];
+  /** The tab that changed them; left out if they changed on disk. */
+  tab?: string;
   findings?: Finding[];
 }
 
@@ -90,8 +92,6 @@ export interface Place {
 export interface OpenDocument {
   value: unknown;
   schema: string;
-  /** How often others changed it. */
-  turn: number;
   shown: { url: string; places: Place[] } | null;
 }
 
@@ -111,35 +111,49 @@ if (location.hash.includes('key='))
 
 const headers = { Authorization: `Bearer ${key}` };
 
-async function answerOf<Result>(response: Response): Promise<Result> {
+/** The name of this tab, so that it can tell what it changed itself. */
+export const tab = crypto.randomUUID();
+
+/** What an author is told if something was not possible. */
+export class Refusal extends Error {}
+
+/** Asks the server. Throws a Refusal if it does not answer, or not with what was asked for. */
+async function ask(path: string, options: RequestInit = {}): Promise<Response> {
+  const response = await fetch(`/api/${path}`, { headers, ...options }).catch(noAnswer);
   if (response.status === 403)
-    throw new Error(
+    throw new Refusal(
       'This tab does not know the key of the editor. Open the address that npm run edit printed.',
     );
-  const value = await response.json();
-  if (!response.ok) throw new Error(value?.message ?? response.statusText);
-  return value;
+  if (!response.ok)
+    throw new Refusal((await response.json().catch(noAnswer))?.message ?? response.statusText);
+  return response;
 }
 
-/** Asks the server. Throws an error with a message for authors. */
+function noAnswer(): never {
+  throw new Refusal('The editor does not answer. Start npm run edit again; your work is kept.');
+}
+
+/** Asks the server for something. Throws a Refusal. */
 export async function read<Result>(name: string, query: Record<string, string> = {}): Promise<Result> {
-  return answerOf(await fetch(`/api/${name}?${new URLSearchParams(query)}`, { headers }));
+  const response = await ask(`${name}?${new URLSearchParams(query)}`);
+  return response.json().catch(noAnswer);
 }
 
-/** Sends something to the server. Throws an error with a message for authors. */
+/** Sends something to the server. Throws a Refusal. */
 export async function send<Result>(name: string, body: object): Promise<Result> {
-  const text = JSON.stringify(body);
+  const text = JSON.stringify({ tab, ...body });
   // Also arrives if the tab is closed meanwhile, up to the size that browsers allow.
   const keepalive = text.length < 30_000;
-  return answerOf(await fetch(`/api/${name}`, { method: 'POST', headers, body: text, keepalive }));
+  const response = await ask(name, { method: 'POST', body: text, keepalive });
+  return response.json().catch(noAnswer);
 }
 
-/** Calls a function with news of the server until it stops. */
+/** Calls a function with news of the server until it stops. Throws a Refusal. */
 export async function follow(onNews: (news: News) => void): Promise<void> {
-  const response = await fetch('/api/events', { headers });
+  const response = await ask('events');
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   for (let rest = ''; reader; ) {
-    const { done, value = '' } = await reader.read();
+    const { done, value = '' } = await reader.read().catch(noAnswer);
     if (done) return;
     const lines = (rest + value).split('\n');
     rest = lines.pop() ?? '';

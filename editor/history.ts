@@ -17,7 +17,8 @@ export interface Edit {
 
 /** A step that can be undone, in one or several documents. */
 interface Step {
-  name: string;
+  /** What is typed in; undefined if something else was done. */
+  place: string | undefined;
   time: number;
   patches: Patch[];
   inverse: Patch[];
@@ -29,7 +30,7 @@ interface Changed {
   files: string[];
 }
 
-/** Steps of the same name within this time are one, such as typing in a field. */
+/** What is typed in the same place within this time is one step, in milliseconds. */
 const pause = 1500;
 
 /** What was done in a session and can be undone, without limit. */
@@ -45,15 +46,18 @@ export class History {
     return this.#redos.length > 0;
   }
 
-  /** @param time in milliseconds */
-  edit(documents: Documents, name: string, edits: readonly Edit[], time = Date.now()): Changed {
+  /**
+   * @param place names what is typed in; left out if something else was done
+   * @param time in milliseconds
+   */
+  edit(documents: Documents, edits: readonly Edit[], place?: string, time = Date.now()): Changed {
     const [now, patches, inverse] = produceWithPatches(documents, (draft) => {
       for (const { file, path, value } of edits) draft[file] = withValue(documents[file], path, value);
     });
     const last = this.#undos.at(-1);
-    const isSame = last?.name === name && time - last.time < pause && !this.canRedo;
-    if (isSame) this.#undos.pop();
-    this.#undos.push({ name, time, patches, inverse: isSame ? last.inverse : inverse });
+    const isTyped = place !== undefined && place === last?.place && time - last.time < pause && !this.canRedo;
+    if (isTyped) this.#undos.pop();
+    this.#undos.push({ place, time, patches, inverse: isTyped ? last.inverse : inverse });
     this.#redos = [];
     return { documents: now, files: filesOf(patches) };
   }

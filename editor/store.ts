@@ -5,16 +5,18 @@ import {
   follow,
   type News,
   type OpenDocument,
+  Refusal,
   read,
   type Site,
   type State,
   send,
+  tab,
   type Work,
 } from './api.ts';
 import { type Documents, type Edit, History } from './history.ts';
 import { isObject } from './paths.ts';
 import { withProperty } from './schema.ts';
-import { forgetUnsent, keepUnsent, takeUnsent } from './unsent.ts';
+import { keepUnsent, type Unsent, unsentAt, unsentNames } from './unsent.ts';
 
 interface Editor extends State {
   site: Site | undefined;
@@ -51,11 +53,14 @@ let state: Editor = {
   canUndo: false,
   canRedo: false,
 };
+let unsavedOnServer: string[] = [];
 const history = new History();
 const listeners = new Set<() => void>();
 
 function update(change: Partial<Editor>): void {
+  unsavedOnServer = change.unsaved ?? unsavedOnServer;
   state = { ...state, ...change, canUndo: history.canUndo, canRedo: history.canRedo };
+  state.unsaved = [...new Set([...unsavedOnServer, ...unsent()])];
   for (const listener of listeners) listener();
 }
 
@@ -72,7 +77,7 @@ export function useEditor<Part>(pick: (state: Editor) => Part): Part {
 
 /** A document that is open, with the name of its schema; undefined if it cannot be read. */
 export async function documentAt(file: string): Promise<{ value: unknown; schema: string } | undefined> {
-  if (!state.open[file]) await openDocument(file, language.code);
+  if (!state.open[file]) await openDocument(file);
   const schema = state.open[file]?.schema;
   return schema === undefined ? undefined : { value: state.documents[file], schema };
 }
@@ -89,12 +94,8 @@ export async function attempt<Result>(task: () => Promise<Result>): Promise<Resu
   try {
     return await task();
   } catch (error) {
-    say(
-      error instanceof TypeError
-        ? 'The editor does not answer. Start npm run edit again; your work is kept.'
-        : (error as Error).message,
-      true,
-    );
+    if (!(error instanceof Refusal)) console.error(error);
+    say((error as Error).message, true);
     return undefined;
   }
 }
@@ -112,61 +113,88 @@ export function announce(text: string): void {
 /** Loads the site, and follows what others change. */
 export async function openSite(): Promise<void> {
   await attempt(async () => {
-    const [site, work] = await Promise.all([read<Site>('site'), read<Work>('work')]);
-    const left = takeUnsent(site.folder);
-    update({
-      site,
-      ...(left ? await send<Work>('recover', { documents: left }) : work),
-    });
-    forgetUnsent(site.folder);
+    const site = await read<Site>('site');
+    await sendLeft(site.folder);
+    addEventListener('storage', () => sendLeft(site.folder));
+    update({ site, ...(await read<Work>('work')) });
   });
   await attempt(() => follow(onNews));
 }
 
-export async function openDocument(file: string, code: string): Promise<void> {
+/** Sends what closed tabs had not sent. */
+async function sendLeft(folder: string): Promise<void> {
+  for (const name of unsentNames(folder))
+    await inOrder(async () => {
+      const left = unsentAt(name);
+      if (!left) return;
+      const { merged: _, refused, ...work } = await send<Written>('write', left);
+      update(work);
+      isListOld = true;
+      await reload(Object.keys(left.documents));
+      const [reason] = Object.values(refused);
+      if (reason !== undefined) throw new Refusal(reason);
+      localStorage.removeItem(name);
+    });
+}
+
+/**
+ * Opens a document.
+ * @param code the language in which pages are shown from now on; that of before if left out
+ */
+export async function openDocument(file: string, code = language.code): Promise<void> {
   language.code = code;
   if (file in state.documents && state.open[file]) return void attempt(() => refreshPlaces(file));
   await attempt(async () => {
     const found = await read<OpenDocument>('document', { file, language: code });
+    const open = { ...state.open, [file]: found };
     // A new document is only here yet.
-    const documents = file in state.documents ? state.documents : { ...state.documents, [file]: found.value };
-    if (!(file in acknowledged)) acknowledged[file] = found.value;
-    update({ documents, open: { ...state.open, [file]: found } });
+    if (file in state.documents) return update({ open });
+    shared[file] = found.value;
+    update({ documents: { ...state.documents, [file]: found.value }, open });
   });
 }
 
-async function onNews({ files, findings }: News): Promise<void> {
+async function onNews({ files, tab: from, findings }: News): Promise<void> {
   if (findings && JSON.stringify(findings) !== JSON.stringify(state.findings)) update({ findings });
-  if (!files) return;
-  await attempt(async () => {
-    await reload(files.filter((file) => file in state.documents));
-    const work = await read<Work>('work');
-    update({ ...work, unsaved: withWaiting(work.unsaved), revision: state.revision + 1 });
-    await refreshList();
+  if (!files || from === tab) return;
+  await inOrder(async () => {
+    await reload(files);
+    update({ ...(await read<Work>('work')), revision: state.revision + 1 });
+    if (from === undefined || files.some(isOtherInList)) await refreshList();
+    else isListOld = true;
   });
 }
 
-/** Reads documents that others changed. */
+/** Reads documents that others may have changed. What is not sent yet is merged with them when it is. */
 async function reload(files: readonly string[]): Promise<void> {
+  const opened = files.filter((file) => state.open[file]);
   const found = await Promise.all(
-    files.map(
+    opened.map(
       async (file) =>
         [file, await read<OpenDocument>('document', { file, language: language.code })] as const,
     ),
   );
-  // What the author changed meanwhile is sent, and merged by the server.
+  const waiting = unsent();
   const changed = found.filter(
-    ([file, { turn }]) => turn !== state.open[file]?.turn && !waiting.has(file) && !underWay.has(file),
+    ([file, { value }]) => !waiting.includes(file) && JSON.stringify(value) !== JSON.stringify(shared[file]),
   );
-  for (const [file, { value }] of changed) acknowledged[file] = value;
-  history.forget(changed.map(([file]) => file));
-  update({
-    documents: {
-      ...state.documents,
-      ...Object.fromEntries(changed.map(([file, { value }]) => [file, value])),
-    },
-    open: { ...state.open, ...Object.fromEntries(changed) },
-  });
+  replace(Object.fromEntries(changed.map(([file, { value }]) => [file, value])));
+  update({ open: { ...state.open, ...Object.fromEntries(found) } });
+}
+
+/** Shows documents as others have changed them. */
+function replace(documents: Documents): void {
+  Object.assign(shared, documents);
+  history.forget(Object.keys(documents));
+  update({ documents: { ...state.documents, ...documents } });
+}
+
+/** Whether a document is in the list of all, but not there, or the other way round. */
+function isOtherInList(file: string): boolean {
+  return (
+    file in shared &&
+    state.site?.documents.some((each) => each.file === file) !== isObject(state.documents[file])
+  );
 }
 
 async function refreshList(): Promise<void> {
@@ -183,18 +211,19 @@ export function refreshOldList(): void {
   if (isListOld) flush().then(() => attempt(refreshList));
 }
 
-/** Changes documents as one step. A document without a value is deleted. */
-export function edit(name: string, edits: readonly Edit[]): void {
-  change(history.edit(state.documents, name, edits));
+/**
+ * Changes documents as one step. A document without a value is deleted.
+ * @param place names what is typed in: what is typed there in quick succession is one step
+ */
+export function edit(edits: readonly Edit[], place?: string): void {
+  change(history.edit(state.documents, edits, place));
 }
 
 function change(changed: ReturnType<History['undo']>, done?: string): void {
   if (!changed) return;
   if (done) announce(done);
   isListOld = true;
-  for (const file of changed.files) waiting.add(file);
-  const { documents } = changed;
-  update({ documents, unsaved: withWaiting(state.unsaved), canBeDraft: false, message: '' });
+  update({ documents: changed.documents, canBeDraft: false, message: '' });
   clearTimeout(timer);
   // What is done at once, such as several changes of one key, is sent at once.
   timer = setTimeout(flush);
@@ -208,71 +237,77 @@ export function redo(): void {
   change(history.redo(state.documents), 'Redone.');
 }
 
-/** The documents that the server does not have yet. */
-const waiting = new Set<string>();
-/** The documents as the server has them. */
-const acknowledged: Documents = {};
+/** The documents as the server had them last: what the author has now is made from these. */
+const shared: Documents = {};
 /** What decides where their blocks are, as the server has it. */
 const sentShapes: Record<string, string | undefined> = {};
-/** Those that are being sent. */
-const underWay = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-let sending: Promise<unknown> = Promise.resolve();
+let last: Promise<unknown> = Promise.resolve();
 
-/** The files that are not saved, with those that the server has yet to compare. */
-function withWaiting(unsaved: readonly string[]): string[] {
-  return [...new Set([...unsaved, ...waiting, ...underWay])];
+/** The files that the server does not have as the author has them. */
+function unsent(): string[] {
+  // A new document that is undone is not there any more.
+  return Object.keys({ ...shared, ...state.documents }).filter(
+    (file) => (state.documents[file] ?? null) !== (shared[file] ?? null),
+  );
 }
 
-/** Sends what is waiting, one after the other, so that the latest state wins. Resolves once the server has it. */
-export function flush(): Promise<unknown> {
+/** These documents, and those that they are made from. */
+function unsentWork(files: readonly string[]): Unsent {
+  const of = (documents: Documents) =>
+    Object.fromEntries(files.map((file) => [file, documents[file] ?? null]));
+  return { documents: of(state.documents), bases: of(shared) };
+}
+
+/** Does what changes documents after what was begun before, so that no older answer replaces a newer one. */
+function inOrder<Result>(task: () => Promise<Result>): Promise<Result | undefined> {
+  const done = last.then(() => attempt(task));
+  last = done;
+  return done;
+}
+
+/** What was sent, as the server has it. */
+interface Written extends Work {
+  merged: Documents;
+  refused: Record<string, string>;
+}
+
+/** Sends what is not sent yet. Resolves with whether the server has it. */
+export async function flush(): Promise<boolean> {
   clearTimeout(timer);
-  sending = sending.then(() =>
-    attempt(async () => {
-      if (waiting.size === 0) return;
-      const files = [...waiting];
-      const documents = Object.fromEntries(files.map((file) => [file, state.documents[file] ?? null]));
-      for (const file of files) underWay.add(file);
-      waiting.clear();
-      try {
-        const turns = Object.fromEntries(files.map((file) => [file, state.open[file]?.turn]));
-        const { merged, ...answer } = await send<Work & { merged: string[] }>('write', { documents, turns });
-        underWay.clear();
-        Object.assign(acknowledged, documents);
-        if (state.site) forgetUnsent(state.site.folder);
-        update({ ...answer, unsaved: withWaiting(answer.unsaved), revision: state.revision + 1 });
-        await reload(merged);
-      } catch (error) {
-        for (const file of files) waiting.add(file);
-        underWay.clear();
-        throw error;
-      }
-      const isListed = (file: string) => state.site?.documents.some((each) => each.file === file);
-      if (files.some((file) => isListed(file) !== isObject(state.documents[file]))) await refreshList();
-      const shapes = files.map((file) => shapeOf(state.documents[file]));
-      const isOther = files.some((file, index) => shapes[index] !== sentShapes[file]);
-      for (const [index, file] of files.entries()) sentShapes[file] = shapes[index];
-      if (!isOther) return;
+  const isDone = await inOrder(async () => {
+    const files = unsent();
+    if (files.length === 0) return true;
+    const work = unsentWork(files);
+    const { merged, refused, ...answer } = await send<Written>('write', work);
+    for (const file of files) if (!(file in refused)) shared[file] = work.documents[file];
+    update({ ...answer, revision: state.revision + 1 });
+    // What was changed since is sent next, and merged then.
+    const waiting = unsent();
+    replace(Object.fromEntries(Object.entries(merged).filter(([file]) => !waiting.includes(file))));
+    if (files.some(isOtherInList)) await refreshList();
+    const shapes = files.map((file) => shapeOf(state.documents[file]));
+    const isOther = files.some((file, index) => shapes[index] !== sentShapes[file]);
+    for (const [index, file] of files.entries()) sentShapes[file] = shapes[index];
+    if (isOther)
       await Promise.all(
         Object.keys(state.open)
           .filter((file) => state.documents[file])
           .map(refreshPlaces),
       );
-    }),
-  );
-  return sending;
+    const [reason] = Object.values(refused);
+    if (reason !== undefined) throw new Refusal(reason);
+    return true;
+  });
+  return isDone === true;
 }
 
 // What was typed last is kept when the tab is closed, also if it is too long for a request that outlives the tab, or the server
 // does not answer.
 addEventListener('pagehide', () => {
-  const files = [...waiting, ...underWay];
+  const files = unsent();
   if (!state.site || files.length === 0) return;
-  const entries = files.map((file) => [
-    file,
-    { base: acknowledged[file] ?? null, value: state.documents[file] ?? null },
-  ]);
-  keepUnsent(state.site.folder, Object.fromEntries(entries));
+  keepUnsent(state.site.folder, tab, unsentWork(files));
   flush();
 });
 
@@ -297,13 +332,18 @@ async function refreshPlaces(file: string): Promise<void> {
 const language = { code: '' };
 
 type Saved = Work &
-  Partial<State> & { isSaved: boolean; reason?: 'findings' | 'conflicts'; canBeDrafts: string[] };
+  Partial<State> & {
+    isSaved: boolean;
+    files: string[];
+    reason?: 'findings' | 'conflicts';
+    canBeDrafts: string[];
+  };
 
 /** Saves everything. */
 export async function save(): Promise<void> {
   update({ isBusy: true });
-  await flush();
-  const saved = await attempt(() => send<Saved>('save', {}));
+  // What could not be sent is said.
+  const saved = (await flush()) ? await inOrder(() => send<Saved>('save', {})) : undefined;
   update({ ...saved, isBusy: false });
   unseen = saved?.canBeDrafts ?? [];
   update({ canBeDraft: saved?.reason === 'findings' && unfinished().length > 0 });
@@ -337,34 +377,38 @@ export async function saveAsDraft(): Promise<void> {
     const value = withProperty(state.documents[file] as object, 'draft', true, schema);
     return { file, path: [], value };
   });
-  edit('draft', changes);
+  edit(changes);
   await save();
 }
 
 /** Moves a file; links follow. Returns whether it was possible. */
 export async function rename(file: string, to: string): Promise<boolean> {
-  const saved = await attempt(() => send<Saved>('rename', { file, to }));
-  if (!saved) return false;
-  update(saved);
-  if (!saved.isSaved) say('Not renamed: it would cause problems.', true);
-  await attempt(refreshList);
-  return saved.isSaved;
+  if (!(await flush())) return false;
+  const saved = await inOrder(async () => {
+    const answer = await send<Saved>('rename', { file, to });
+    update({ ...answer });
+    await reload(answer.files);
+    await refreshList();
+    return answer;
+  });
+  if (saved?.isSaved === false) say('Not renamed: it would cause problems.', true);
+  return saved?.isSaved ?? false;
 }
 
 /** Writes what a problem suggests. */
 export async function fix(finding: Finding): Promise<void> {
   await flush();
   await attempt(async () => {
-    if (!(finding.file in state.documents)) await openDocument(finding.file, language.code);
+    if (!(finding.file in state.documents)) await openDocument(finding.file);
     const { value } = await send<{ value: unknown }>('fixed', finding);
-    if (value !== null) edit('fix', [{ file: finding.file, path: [], value }]);
+    if (value !== null) edit([{ file: finding.file, path: [], value }]);
   });
 }
 
 /** Settles a conflict with one of the two values. */
 export async function settle(file: string, at: string, value: unknown): Promise<void> {
   await flush();
-  await attempt(async () => {
+  await inOrder(async () => {
     update({ ...(await send<Work>('settle', { file, at, value: value ?? null })), message: '' });
     await reload([file]);
   });

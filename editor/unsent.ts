@@ -1,23 +1,27 @@
-/** What a tab had not sent when it was closed, by file: the document, and the one that it is made from. */
-type Unsent = Record<string, { base: unknown; value: unknown }>;
+/** What a tab had not sent when it was closed, by file: the documents, and those that they are made from. */
+export interface Unsent {
+  documents: Record<string, unknown>;
+  bases: Record<string, unknown>;
+}
 
-const nameFor = (folder: string) => `unsent ${folder}`;
+const nameFor = (folder: string) => `unsent ${folder} `;
 
 /** Keeps what a tab has not sent of the content of a folder. */
-export function keepUnsent(folder: string, documents: Unsent): void {
+export function keepUnsent(folder: string, tab: string, unsent: Unsent): void {
   try {
-    localStorage.setItem(nameFor(folder), JSON.stringify(documents));
+    localStorage.setItem(nameFor(folder) + tab, JSON.stringify(unsent));
   } catch {
     // It is full, or switched off: what is sent may still arrive.
   }
 }
 
-/** What the last tab had not sent; undefined if there is nothing. */
-export function takeUnsent(folder: string): Unsent | undefined {
-  const text = localStorage.getItem(nameFor(folder));
-  return text === null ? undefined : JSON.parse(text);
+/** The names of what closed tabs had not sent. */
+export function unsentNames(folder: string): string[] {
+  return Object.keys(localStorage).filter((name) => name.startsWith(nameFor(folder)));
 }
 
-export function forgetUnsent(folder: string): void {
-  localStorage.removeItem(nameFor(folder));
+/** What a closed tab had not sent; undefined if another one has sent it. */
+export function unsentAt(name: string): Unsent | undefined {
+  const text = localStorage.getItem(name);
+  return text === null ? undefined : JSON.parse(text);
 }

@@ -29,7 +29,7 @@ export function PictureField({ all, ...props }: PictureFieldProps) {
   const about = useEditor((state) => state.documents[record]);
   const isFile = name !== '' && !/[{}]/.test(name);
   useEffect(() => {
-    if (isFile) openDocument(record, '');
+    if (isFile) openDocument(record);
   }, [record, isFile]);
   if (isObject(value) && !('file' in value)) return <ObjectField {...props} isTop={false} />;
   const settings = use && { ...use, schema: withoutFile(use.schema) };
@@ -43,7 +43,7 @@ export function PictureField({ all, ...props }: PictureFieldProps) {
             focal={isObject(about) ? (about.focal as Point) : undefined}
             onFocal={(focal) => {
               const value = { ...(isObject(about) ? about : {}), focal };
-              edit(`focal ${record}`, [{ file: record, path: [], value }]);
+              edit([{ file: record, path: [], value }], record);
             }}
           />
         ) : (
@@ -111,7 +111,7 @@ function Record({ file }: { file: string }) {
         spec={rootSpec(schemas, 'media.json')}
         value={isObject(value) ? value : {}}
         at=""
-        onChange={(now) => edit(`fields ${file}`, [{ file, path: [], value: now }])}
+        onChange={(now) => edit([{ file, path: [], value: now }], file)}
       />
     </Disclosure>
   );

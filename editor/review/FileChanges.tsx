@@ -10,9 +10,9 @@ export function FileChanges({ change, title }: { change: FileChange; title: stri
   const undo = (what: object) =>
     attempt(async () => {
       await flush();
-      await openDocument(file, '');
+      await openDocument(file);
       const { value } = await send<{ value: unknown }>('reverted', { file, change: what });
-      edit(`revert ${file}`, [{ file, path: [], value: value ?? undefined }]);
+      edit([{ file, path: [], value: value ?? undefined }]);
       say('Undone. Save to keep it so.');
     });
   const restore = () =>

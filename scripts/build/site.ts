@@ -1,13 +1,11 @@
-import { nextDateChange, nextListChange } from '../../renderer/content/collections/next-change.ts';
 import { baseIn } from '../../renderer/content/documents.ts';
 import { hasRole } from '../../renderer/content/pieces.ts';
-import { nextChange, type Publication } from '../../renderer/content/publication.ts';
+import type { Publication } from '../../renderer/content/publication.ts';
 import { basePath } from '../../renderer/content/url.ts';
-import { checkCached } from '../check/cache.ts';
+import { type CheckResult, checkCached } from '../check/cache.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
 import { lineFinder } from '../check/json/positions.ts';
 import { contentSource } from '../check/site/content.ts';
-import type { SiteModel } from '../check/site/model.ts';
 import { siteCodeHash } from '../files/code-hash.ts';
 import { hashOf } from '../files/lazy.ts';
 import { foldersOf, type Project } from '../files/project.ts';
@@ -77,7 +75,7 @@ export async function buildSite(
   const bundling = bundle(project, basePath(Object(files.get('site.json')?.value).url));
   bundling.catch(() => {});
   const cache = contentCache(project, publication);
-  const { findings, model } = checkCached(cache, files, schemas, { publication, migrations });
+  const { findings, ...checked } = checkCached(cache, files, schemas, { publication, migrations });
   if (findings.length > 0) {
     console.log(formatFindings({ findings, files, dir: contentDir }));
     return undefined;
@@ -85,7 +83,16 @@ export async function buildSite(
   const code = siteCodeHash(project);
   const output = openOutput(project, code);
   try {
-    const site = await openForBuild({ project, options, publication, files, model, bundling, code, output });
+    const site = await openForBuild({
+      ...checked,
+      project,
+      options,
+      publication,
+      files,
+      bundling,
+      code,
+      output,
+    });
     const pages = await renderAll(site);
     const siteFiles = await writeRest(site, pages);
     return { ...publish(site, pages, siteFiles), milliseconds: performance.now() - start };
@@ -95,12 +102,11 @@ export async function buildSite(
 }
 
 /** Checked content, and where its site is built. */
-interface Checked {
+interface Checked extends Omit<CheckResult, 'findings'> {
   project: Project;
   options: Omit<BuildSiteOptions, 'at' | 'drafts' | 'files'>;
   publication: Publication;
   files: ReadonlyMap<string, SourceFile>;
-  model: SiteModel;
   bundling: ReturnType<typeof bundle>;
   /** Hash of the code. */
   code: string;
@@ -201,7 +207,8 @@ async function writeRest(site: SiteInBuild, { pages, textsOf }: Pages): Promise<
 
 /** Moves the site into the output folder. */
 function publish(site: SiteInBuild, { pages, rendered, texts, textsOf }: Pages, siteFiles: SiteFiles[]) {
-  const { project, options, publication, content, documents, routes, output, code, compression } = site;
+  const { project, options, publication, content, documents, routes, output, code, compression, nextChange } =
+    site;
   const { contentDir, outDir, schemas } = project;
   const { previous } = output;
   const last =
@@ -215,10 +222,6 @@ function publish(site: SiteInBuild, { pages, rendered, texts, textsOf }: Pages, 
     },
     texts.size > 0 ? new Map(routes.map(({ path }) => [path, textsOf(path)])) : undefined,
   );
-  const changesAt = [nextChange, nextListChange, nextDateChange].map((next) =>
-    next(documents, publication.at),
-  );
-  const change = changesAt.filter((moment) => moment !== undefined).sort((a, b) => a - b)[0];
-  writeNextChange(outDir, change);
-  return { pages: routes.length, rendered, nextChange: change, removed, foreign, why };
+  writeNextChange(outDir, nextChange);
+  return { pages: routes.length, rendered, nextChange, removed, foreign, why };
 }

@@ -28,6 +28,19 @@ export interface Answers {
   follow(response: ServerResponse): void;
 }
 
+/** What the server tells all tabs: the files that changed, or the findings of the whole site. */
+export interface News {
+  files?: string[];
+  /** The tab that changed them; left out if they changed on disk. */
+  tab?: string;
+  findings?: State['findings'];
+}
+
+/** JSON has null in place of undefined. */
+function orUndefined(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).map(([file, value]) => [file, value ?? undefined]));
+}
+
 /**
  * The answers of an editor.
  * @param page the path of the pages that it shows
@@ -36,11 +49,11 @@ export function answersOf(session: Session, review: Review, page: string, draw: 
   const { site, at } = session;
   const { check } = site;
   const following = new Set<ServerResponse>();
-  const tell = (news: object) => {
+  const tell = (news: News) => {
     for (const response of following) response.write(`${JSON.stringify(news)}\n`);
   };
   session.onOthers((files) => tell({ files }));
-  let findings: State['findings'] | undefined;
+  let findings: News['findings'];
   let list: { files: Files; documents: DocumentItem[] } | undefined;
   /** All documents, which are listed again only after a change. */
   const documents = (): DocumentItem[] => {
@@ -71,7 +84,6 @@ export function answersOf(session: Session, review: Review, page: string, draw: 
       documents,
       document: ({ file = '', language = '' }) => ({
         value: session.document(file) ?? null,
-        turn: session.turn(file),
         schema: schemaName(check, file),
         shown: shownPage(check, file, language, at) ?? null,
       }),
@@ -83,24 +95,10 @@ export function answersOf(session: Session, review: Review, page: string, draw: 
     },
     write: {
       upload: ({ name, data }) => uploadMedia(site, String(name), Buffer.from(String(data), 'base64')),
-      write: ({
-        documents,
-        turns,
-      }: {
-        documents: Record<string, unknown>;
-        turns: Record<string, number>;
-      }) => {
-        const all = Object.entries(documents).map(([file, value]) => [file, value ?? undefined]);
-        const merged = session.write(Object.fromEntries(all), turns);
-        return { ...session.work(), merged };
-      },
-      recover: ({ documents }: { documents: Record<string, { base: unknown; value: unknown }> }) => {
-        const all = Object.entries(documents).map(([file, { base, value }]) => [
-          file,
-          { base: base ?? undefined, value: value ?? undefined },
-        ]);
-        session.recover(Object.fromEntries(all));
-        return session.work();
+      write: ({ documents, bases = {}, tab }) => {
+        const answer = session.write(orUndefined(documents), orUndefined(bases));
+        tell({ files: Object.keys(documents), tab });
+        return { ...session.work(), ...answer };
       },
       drawn: async ({ url, file, document }) => {
         const source = readFile(site.dir, String(file), new Map([[String(file), JSON.stringify(document)]]));
@@ -108,13 +106,20 @@ export function answersOf(session: Session, review: Review, page: string, draw: 
         return source && draw(String(url), source).catch(() => undefined);
       },
       fixed: (finding) => ({ value: session.fixed(finding) ?? null }),
-      save: async () => {
+      save: async ({ tab }) => {
         await session.checked();
-        return session.save();
+        const saved = session.save();
+        tell({ files: saved.files, tab });
+        return saved;
       },
-      rename: ({ file, to }) => session.rename(String(file), String(to)),
-      settle: ({ file, at, value }) => {
+      rename: ({ file, to, tab }) => {
+        const saved = session.rename(String(file), String(to));
+        tell({ files: saved.files, tab });
+        return saved;
+      },
+      settle: ({ file, at, value, tab }) => {
         session.settle(String(file), String(at), value ?? undefined);
+        tell({ files: [file], tab });
         return session.work();
       },
       reverted: ({ file, change }) => ({ value: review.reverted(String(file), change) ?? null }),

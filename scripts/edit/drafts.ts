@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { UserError } from '../cli/errors.ts';
+import { UserError, userErrorMessage } from '../cli/errors.ts';
 import { writeAtomically } from '../files/atomic.mjs';
 import type { Write } from '../operations/commit.ts';
 import { textIn } from '../operations/contents.ts';
@@ -24,8 +24,6 @@ interface Drafts {
   readonly all: ReadonlyMap<string, Draft>;
   /** A document as the author has it. */
   valueOf(file: string): unknown;
-  /** The values of a document before each change by others, so that an answer to one of them is merged. */
-  earlierOf(file: string): readonly unknown[];
   /** Gives a document another value. Earlier conflicts go to where their values are now. */
   change(file: string, merged: Merged): void;
   /** Settles a conflict. */
@@ -95,16 +93,23 @@ export function openDrafts(
   const keep = () => writeAtomically(draftsFile, JSON.stringify([...drafts]));
   /** The texts on disk of the documents that are open, as they were last seen. */
   const seen = new Map<string, string | undefined>();
-  const earlier = new Map<string, unknown[]>();
-  const earlierOf = (file: string) => earlier.get(file) ?? [];
+  /** The text of a file; the one that was seen last while it is half written, broken, or cannot be read. */
+  const latest = (file: string): string | undefined => {
+    try {
+      const text = onDisk(file);
+      return text === undefined || valueIn(text) !== undefined ? text : seen.get(file);
+    } catch (error) {
+      if (userErrorMessage(error, '') === undefined) throw error;
+      return seen.get(file);
+    }
+  };
   const currentOf = (file: string) => (drafts.has(file) ? drafts.get(file)?.value : valueIn(seen.get(file)));
   /** Reads what others changed, and merges it with unsaved work. */
   const refresh = (files: readonly string[]): string[] => {
     readAgain(files);
-    const changed = files.filter((file) => seen.has(file) && isNew(onDisk(file), seen.get(file)));
+    const changed = files.filter((file) => seen.has(file) && latest(file) !== seen.get(file));
     for (const file of changed) {
-      earlier.set(file, [...earlierOf(file), currentOf(file)]);
-      seen.set(file, onDisk(file));
+      seen.set(file, latest(file));
       const draft = drafts.get(file);
       if (draft) rebase(file, draft);
     }
@@ -129,7 +134,7 @@ export function openDrafts(
   /** Reads what others changed in documents since they were last seen. */
   const catchUp = (files: readonly string[]) => {
     for (const file of files) look(file);
-    refresh(files.filter((file) => onDisk(file) !== seen.get(file)));
+    refresh(files.filter((file) => latest(file) !== seen.get(file)));
   };
 
   for (const [file, draft] of savedDrafts(draftsFile)) {
@@ -137,7 +142,7 @@ export function openDrafts(
     rebase(file, draft);
   }
   return {
-    ...{ all: drafts, earlierOf, change, refresh, catchUp, remember, keep },
+    ...{ all: drafts, change, refresh, catchUp, remember, keep },
     valueOf: (file) => {
       look(file);
       return currentOf(file);
@@ -145,7 +150,6 @@ export function openDrafts(
     settle: (file, pointer, value) => {
       const draft = drafts.get(file);
       if (!draft) return;
-      earlier.set(file, [...earlierOf(file), draft.value]);
       draft.conflicts = draft.conflicts.filter((each) => each.at !== pointer);
       change(file, { value: withValue(draft.value, pointer, value), conflicts: [] });
       keep();
@@ -159,11 +163,6 @@ export function openDrafts(
     },
     onChange: (listener) => void listeners.push(listener),
   };
-}
-
-/** Whether a file has another text. One that is no JSON is half written, or broken: what was seen before it stays. */
-function isNew(text: string | undefined, before: string | undefined): boolean {
-  return text !== before && (text === undefined || valueIn(text) !== undefined);
 }
 
 function savedDrafts(file: string): [string, Draft][] {

@@ -6,7 +6,7 @@ import { contentCache } from '../build/check-cache.ts';
 import type { Finding } from '../check/finding.ts';
 import { applyEdits, editFor } from '../check/fix.ts';
 import { inSlices } from '../check/slices.ts';
-import { UserError } from '../cli/errors.ts';
+import { UserError, userErrorMessage } from '../cli/errors.ts';
 import type { Editing } from '../dev/content.ts';
 import type { Project } from '../files/project.ts';
 import type { Overlay } from '../files/read.ts';
@@ -17,6 +17,7 @@ import { type PlacedFinding, place } from '../operations/judge.ts';
 import { type FindingResult, findingResult } from '../operations/result.ts';
 import { type OperableSite, openOperableSite } from '../operations/site.ts';
 import { pointerOf } from '../operations/tree.ts';
+import { isEqual } from '../site/equal.ts';
 import { openDrafts } from './drafts.ts';
 import { type Conflict, merge } from './merge.ts';
 import { valueIn } from './texts.ts';
@@ -32,9 +33,19 @@ export interface State extends Work {
   findings: FindingResult[];
 }
 
+/** An answer to changed documents. */
+export interface Written {
+  /** The documents that are not as they were sent, as others changed them too. */
+  merged: Record<string, unknown>;
+  /** For files that cannot be written, the reason. */
+  refused: Record<string, string>;
+}
+
 /** An answer to saving. With findings if nothing was saved; else they follow as news. */
 interface Saved extends Work, Partial<Pick<State, 'findings'>> {
   isSaved: boolean;
+  /** The files that were written. */
+  files: string[];
   /** Why not. */
   reason?: 'findings' | 'conflicts';
   /** The unsaved files that no reader sees yet, so that they can be saved as drafts. */
@@ -49,20 +60,12 @@ export interface Session extends Omit<Editing, 'editor'> {
   readonly at: number;
   document(file: string): unknown;
   /**
-   * Replaces documents; undefined deletes one. Nothing is written to the content.
-   * @param turns for each document how often others had changed it before the author did
-   * @returns the files that others changed meanwhile, whose documents are merged
+   * Merges changed documents with what the session has; undefined deletes one. Nothing is written to the content.
+   * @param bases for each document the one that it is made from; that of the session if left out
    */
-  write(documents: Readonly<Record<string, unknown>>, turns?: Readonly<Record<string, number>>): string[];
-  /**
-   * Brings back documents that a tab could not send, and merges them with what others changed meanwhile.
-   * @param documents their values, and those that they are made from
-   */
-  recover(documents: Readonly<Record<string, { base: unknown; value: unknown }>>): void;
+  write(documents: Readonly<Record<string, unknown>>, bases?: Readonly<Record<string, unknown>>): Written;
   /** A document with what a finding suggests; undefined if there is no such finding with a fix that is known exactly. */
   fixed(finding: Pick<FindingResult, 'file' | 'at' | 'code' | 'message'>): unknown;
-  /** How often others changed a document. */
-  turn(file: string): number;
   /** Writes everything to the content, if the check accepts it: drafts may have findings, what is published may not. */
   save(): Saved;
   /** Moves a file. Links follow. Throws UserError if there is unsaved work. */
@@ -189,20 +192,18 @@ export function openSession(project: Project): Session {
     const hasField = missing !== undefined && missing !== 'type';
     return { ...placed, at: hasField ? at + pointerOf([missing]) : at };
   };
-  /** Judges and writes operations as if nothing were unsaved. */
-  const apply = (operations: readonly Operation[], hashes: Record<string, string>): boolean => {
+  /** Judges and writes operations as if nothing were unsaved. Returns the files that it wrote, unless they are refused. */
+  const apply = (operations: readonly Operation[], hashes: Record<string, string>): string[] | undefined => {
     const paths = [...unsaved.keys()];
     const mine = [...unsaved];
     unsaved.clear();
     check.read(paths);
     try {
       const plan = site.plan({ operations, hashes });
-      const { isAccepted } = site.judge(plan);
-      if (isAccepted) {
-        site.commit(plan);
-        drafts.written(plan.files);
-      }
-      return isAccepted;
+      if (!site.judge(plan).isAccepted) return undefined;
+      site.commit(plan);
+      drafts.written(plan.files);
+      return plan.files.map(({ path }) => path);
     } finally {
       for (const [path, text] of mine) if (drafts.all.has(path)) unsaved.set(path, text);
       check.read(paths);
@@ -211,9 +212,10 @@ export function openSession(project: Project): Session {
     }
   };
 
-  const saved = (isSaved: boolean, reason: NonNullable<Saved['reason']> = 'findings'): Saved => ({
-    ...(isSaved ? work() : { ...state(), reason }),
-    isSaved,
+  const saved = (files: string[] | undefined, reason: NonNullable<Saved['reason']> = 'findings'): Saved => ({
+    ...(files ? work() : { ...state(), reason }),
+    isSaved: files !== undefined,
+    files: files ?? [],
     canBeDrafts: [...drafts.all].flatMap(([file, { base, value }]) =>
       isObject(value) && !isPublic(valueIn(base)) ? [file] : [],
     ),
@@ -227,28 +229,23 @@ export function openSession(project: Project): Session {
       settle: drafts.settle,
       onChange: drafts.onChange,
     },
-    turn: (file) => drafts.earlierOf(file).length,
-    write: (documents, turns = {}) => {
-      drafts.catchUp(Object.keys(documents));
-      const merged: string[] = [];
-      for (const [file, value] of Object.entries(documents)) {
-        const earlier = drafts.earlierOf(file);
-        const turn = turns[file] ?? earlier.length;
-        if (turn === earlier.length) drafts.change(file, { value, conflicts: [] });
-        else {
-          // The author did not know yet what others had changed.
-          drafts.change(file, merge(earlier[turn], value, drafts.valueOf(file)));
-          merged.push(file);
+    write: (documents, bases = {}) => {
+      const merged: Written['merged'] = {};
+      const refused: Written['refused'] = {};
+      for (const [file, value] of Object.entries(documents))
+        try {
+          drafts.catchUp([file]);
+          const current = drafts.valueOf(file);
+          const result = merge(file in bases ? bases[file] : current, value, current);
+          drafts.change(file, result);
+          if (!isEqual(result.value, value)) merged[file] = result.value;
+        } catch (error) {
+          const reason = userErrorMessage(error, '');
+          if (reason === undefined) throw error;
+          refused[file] = reason;
         }
-      }
       drafts.keep();
-      return merged;
-    },
-    recover: (documents) => {
-      drafts.catchUp(Object.keys(documents));
-      for (const [file, { base, value }] of Object.entries(documents))
-        drafts.change(file, merge(base, value, drafts.valueOf(file)));
-      drafts.keep();
+      return { merged, refused };
     },
     fixed: ({ file, at, code, message }) => {
       const source = check.file(file);
@@ -260,9 +257,9 @@ export function openSession(project: Project): Session {
     },
     save: () => {
       flush();
-      if (drafts.all.size === 0) return saved(true);
+      if (drafts.all.size === 0) return saved([]);
       if ([...drafts.all.values()].some(({ conflicts }) => conflicts.length > 0))
-        return saved(false, 'conflicts');
+        return saved(undefined, 'conflicts');
       const all = [...drafts.all];
       const hashes = all.map(([file, { base }]) => [file, hashIn(base)]);
       const operations = all.map(([file]): Operation => {
@@ -288,7 +285,8 @@ export function openSession(project: Project): Session {
       return finished;
     },
     waitFor: (response) => {
-      answered = Promise.all([answered, new Promise((resolve) => response.once('close', resolve))]);
+      const closed = new Promise((resolve) => response.once('close', resolve));
+      answered = answered.then(() => closed);
     },
     close: () => {
       keepCheck();

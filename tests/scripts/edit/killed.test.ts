@@ -29,7 +29,7 @@ test('a server that is killed while it saves leaves each file as it was or as it
         body: JSON.stringify(body),
       });
     const documents = Object.fromEntries(files.map((file, index) => [file, JSON.parse(now[index] ?? '')]));
-    expect((await send('write', { documents, turns: {} })).status).toBe(200);
+    expect((await send('write', { documents, bases: {} })).status).toBe(200);
     const ended = once(child, 'exit');
     const answer = await send('save', {}).then(
       (response) => response.text(),

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contentCache } from '../../../scripts/build/check-cache.ts';
@@ -93,21 +93,59 @@ describe('unsaved work', () => {
 
   test('is merged with what others changed before the author knew of it', () => {
     const { copy, session, document, close } = opened();
-    const page = document(home);
-    const turn = session.turn(home);
+    const before = document(home);
     copy.edit(home, (theirs) => {
       theirs.description = `${theirs.description} Theirs.`;
     });
-    page.title = 'Mine';
-    expect(session.write({ [home]: page }, { [home]: turn })).toEqual([home]);
-    page.blocks[0].title = 'Mine too';
-    expect(session.write({ [home]: page }, { [home]: turn })).toEqual([home]);
-    expect(session.document(home)).toMatchObject({
-      title: 'Mine',
-      description: expect.stringContaining('Theirs.'),
+    const mine = { ...before, title: 'Mine' };
+    const merged = { ...mine, description: `${before.description} Theirs.` };
+    expect(session.write({ [home]: mine }, { [home]: before })).toEqual({
+      merged: { [home]: merged },
+      refused: {},
     });
-    expect(document(home).blocks[0].title).toBe('Mine too');
+    // The author went on before the answer came.
+    const [first, ...rest] = mine.blocks;
+    const again = { ...mine, title: 'Mine again', blocks: [{ ...first, title: 'Mine too' }, ...rest] };
+    const mergedAgain = { ...again, description: merged.description };
+    expect(session.write({ [home]: again }, { [home]: mine }).merged).toEqual({ [home]: mergedAgain });
+    expect(session.write({ [home]: mergedAgain }, { [home]: mergedAgain }).merged).toEqual({});
+    expect(document(home)).toEqual(mergedAgain);
     expect(session.state().conflicts).toEqual([]);
+    close();
+  });
+
+  test('of two tabs is merged, and the same value changed in both is asked about', () => {
+    const { session, document, close } = opened();
+    const before = document(home);
+    session.write({ [home]: { ...before, title: 'First' } }, { [home]: before });
+    const second = { ...before, title: 'Second', description: 'Of the second tab.' };
+    session.write({ [home]: second }, { [home]: before });
+    expect(document(home)).toEqual(second);
+    expect(session.state().conflicts).toEqual([
+      { file: home, at: '/title', mine: 'Second', theirs: 'First' },
+    ]);
+    close();
+  });
+
+  test('is kept but for the file that cannot be read', () => {
+    const { copy, session, document, close } = opened();
+    const page = document(home);
+    const about = 'pages/about.json';
+    writeFileSync(join(copy.content, about), Buffer.from('{ "title": "Caf\xe9" }', 'latin1'));
+    const { refused } = session.write({ [about]: { title: 'Mine' }, [home]: { ...page, title: 'Mine' } });
+    expect(refused).toEqual({ [about]: expect.stringContaining('not UTF-8') });
+    expect(session.state().unsaved).toEqual([home]);
+    close();
+  });
+
+  test('stays while its file is not UTF-8, and is not saved over it', () => {
+    const { copy, session, document, close } = opened();
+    const page = document(home);
+    session.write({ [home]: { ...page, title: 'Mine' } });
+    writeFileSync(join(copy.content, home), Buffer.from('{ "title": "Caf\xe9" }', 'latin1'));
+    session.write({ [home]: { ...page, title: 'Mine too' } });
+    expect(session.document(home)).toEqual({ ...page, title: 'Mine too' });
+    expect(() => session.save()).toThrow(home);
     close();
   });
 
@@ -121,7 +159,7 @@ describe('unsaved work', () => {
     session.write({ [home]: { ...page, title: 'Mine too' } });
     expect(session.document(home)).toMatchObject({ title: 'Mine too', blocks: page.blocks });
     copy.write(home, text);
-    session.write({ [home]: { ...page, title: 'Mine too' } }, { [home]: 0 });
+    session.write({ [home]: { ...page, title: 'Mine too' } }, { [home]: page });
     const { title, blocks } = document(home);
     expect([title, blocks[0].title]).toEqual(['Mine too', 'Theirs']);
     expect(session.state().conflicts).toEqual([]);
@@ -188,10 +226,10 @@ describe('unsaved work', () => {
       theirs.title = 'Theirs';
       theirs.description = `${theirs.description} Theirs.`;
     });
-    session.recover({
-      [home]: { base, value },
-      'pages/new.json': { base: undefined, value: { title: 'New' } },
-    });
+    session.write(
+      { [home]: value, 'pages/new.json': { title: 'New' } },
+      { [home]: base, 'pages/new.json': undefined },
+    );
     expect(session.document('pages/new.json')).toEqual({ title: 'New' });
     expect(session.document(home)).toMatchObject({
       title: 'Mine',
@@ -201,7 +239,7 @@ describe('unsaved work', () => {
     expect(session.state().conflicts).toMatchObject([{ at: '/title', mine: 'Mine', theirs: 'Theirs' }]);
     // A second time it changes nothing.
     const now = document(home);
-    session.recover({ [home]: { base, value: now } });
+    session.write({ [home]: now }, { [home]: base });
     expect(session.document(home)).toEqual(now);
     close();
   });
@@ -258,7 +296,7 @@ describe('unsaved work', () => {
   test('is never outside the content folder', () => {
     const { session, close } = opened();
     for (const file of ['../outside.json', '/etc/outside.json', 'pages/../../outside.json'])
-      expect(() => session.write({ [file]: {} })).toThrow('is not a path in the content folder');
+      expect(session.write({ [file]: {} }).refused[file]).toContain('is not a path in the content folder');
     close();
   });
 
@@ -267,7 +305,12 @@ describe('unsaved work', () => {
     session.write({ [home]: { ...document(home), title: 'Another title of the garden' } });
     expect(() => session.rename('pages/membership.json', 'pages/join.json')).toThrow('Save');
     session.save();
+    const before = document(home);
     expect(session.rename('pages/membership.json', 'pages/join.json').isSaved).toBe(true);
+    // A tab that does not know of it yet changes something else.
+    session.write({ [home]: { ...before, title: 'One more title of the garden' } }, { [home]: before });
+    expect(document(home).title).toBe('One more title of the garden');
+    expect(document(home).blocks[0].actions[0].href).toBe('/join');
     expect(copy.read(home).blocks[0].actions[0].href).toBe('/join');
     close();
   });

@@ -1,0 +1,108 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { SiteCopy } from '../sites/site.ts';
+import { fields, opener, save, status } from './editor.ts';
+import { expect, ownSite } from './site.ts';
+
+const site = ownSite('edit', () => {
+  const copy = new SiteCopy();
+  // Longer than what browsers send after a tab is closed.
+  copy.edit('pages/terms.json', (page) => {
+    page.blocks[0].text = 'Words. '.repeat(12_000);
+  });
+  return copy;
+});
+const { test } = site;
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(180_000);
+
+const open = opener(site);
+const home = 'pages/index.json';
+const title = (page: Page) => fields(page).getByRole('textbox', { name: 'Title', exact: true }).first();
+
+test('what two tabs change in a document is in both, and saved together', async ({ page, context }) => {
+  const other = await context.newPage();
+  await open(page, `/edit/${home}?at=/blocks/0`);
+  await open(other, `/edit/${home}?at=/blocks/1`);
+  await title(page).fill('Typed in the first tab');
+  await expect(status(other)).toHaveText('1 file is not saved');
+  await title(other).fill('Typed in the second tab');
+  await other.getByRole('link', { name: 'All pages' }).click();
+  await other.goBack();
+  await open(other, `/edit/${home}?at=/blocks/0`);
+  await expect(title(other)).toHaveValue('Typed in the first tab');
+  await save(page).click();
+  await expect(status(page)).toHaveText('Saved.');
+  await expect(status(other)).toHaveText('Everything is saved');
+  const [first, second] = site.copy.read(home).blocks;
+  expect([first.title, second.title]).toEqual(['Typed in the first tab', 'Typed in the second tab']);
+});
+
+test('a page that links to a renamed one has the new address in its next change, in each tab', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await open(page, `/edit/${home}?at=/blocks/0`);
+  await open(other, `/edit/${home}?at=/blocks/1`);
+  await page.getByRole('link', { name: 'All pages' }).click();
+  await page
+    .getByRole('link', { name: /^Membership/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^What to do with/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('textbox', { name: 'Address' }).fill('join');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect(page).toHaveURL(/join/);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  await title(other).fill('Typed after the page has another address');
+  await expect(status(other)).toHaveText('1 file is not saved');
+  await save(other).click();
+  await expect(status(other)).toHaveText('Saved.');
+  const [first, second] = site.copy.read(home).blocks;
+  expect([first.actions[0].href, second.title]).toEqual([
+    '/join',
+    'Typed after the page has another address',
+  ]);
+});
+
+test('work that a closed tab could not send is brought back, also while another tab sends its own', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await open(page, '/edit/pages/about.json');
+  await open(other, '/edit/pages/terms.json');
+  // As if it were not sent yet.
+  await other.route(/\/api\/write/, () => {});
+  await title(other).fill('Typed last');
+  await other.close({ runBeforeUnload: true });
+  await title(page).fill('Typed in another tab');
+  await expect(status(page)).toHaveText('2 files are not saved');
+  const next = await context.newPage();
+  await open(next, '/edit/pages/terms.json');
+  await expect(title(next)).toHaveValue('Typed last');
+  await expect(status(next)).toHaveText('2 files are not saved');
+});
+
+test.describe('with a file that cannot be written', () => {
+  test.use({ expected: /409/ });
+
+  test('work is kept, and saving says why it stopped', async ({ page }) => {
+    await open(page, '/edit/pages/press.json');
+    const file = join(site.copy.content, 'pages/press.json');
+    writeFileSync(file, Buffer.from('{ "title": "Caf\xe9" }', 'latin1'));
+    await title(page).fill('Typed after');
+    await expect(status(page)).toHaveText('3 files are not saved');
+    await save(page).click();
+    await expect(status(page)).toContainText('press.json');
+    const next = await page.context().newPage();
+    await open(next, '/edit/pages/press.json');
+    await expect(title(next)).toHaveValue('Typed after');
+  });
+});
