@@ -22,7 +22,7 @@ export function ReviewScreen() {
     site.documents.find((document) => document.file === change.file)?.title ?? change.file;
   return (
     <div className="h-full grid" style={{ gridTemplateRows: 'auto minmax(0,1fr)' }}>
-      <header className="flex items-center gap-1 px-3 h-12">
+      <header className="flex flex-wrap items-center gap-x-1 px-3 py-1 min-h-12">
         <Link to="/" className="quiet no-underline">
           <span className="i-tabler-arrow-left" /> All pages
         </Link>
