@@ -102,7 +102,7 @@ test('links follow a page that moves, and references follow a picture and a form
 test('a picture is replaced by a download, and refused if it is of another format', async () => {
   const copy = temporarySite(join(root, 'tests/sites/magazine'));
   const drawing = readFileSync(join(root, 'scripts/dev/samples/media/leaf.svg'));
-  const server = createServer((_request, response) => response.end(drawing));
+  const server = createServer((_request, response) => response.setHeader('Connection', 'close').end(drawing));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const from = `http://127.0.0.1:${(server.address() as AddressInfo).port}/leaf`;
   const create = (path: string, more: object = {}) => ({
