@@ -12,7 +12,7 @@ import {
   Text,
 } from 'react-aria-components';
 import { branches, emptyOf, resolve, type Schemas, words } from './schema.ts';
-import { useEditor } from './store.ts';
+import { useEditor } from './state.ts';
 
 interface AddBlockProps {
   schemas: Schemas;

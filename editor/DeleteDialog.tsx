@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Button, Dialog, Heading, Modal } from 'react-aria-components';
-import { useEditor } from './store.ts';
+import { useEditor } from './state.ts';
 
 interface DeleteDialogProps {
   title: string;

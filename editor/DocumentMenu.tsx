@@ -3,9 +3,12 @@ import { useState } from 'react';
 import { ActionMenu } from './ActionMenu.tsx';
 import { read } from './api.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import { edit } from './edit.ts';
 import { NameDialog, problemIn } from './NameDialog.tsx';
 import { isObject } from './paths.ts';
-import { attempt, edit, flush, rename, useEditor } from './store.ts';
+import { rename } from './save.ts';
+import { attempt, useEditor } from './state.ts';
+import { flush } from './sync.ts';
 import { useGo } from './where.ts';
 
 /** What can be done with a whole document. */

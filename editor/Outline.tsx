@@ -14,7 +14,7 @@ import {
 import { ActionMenu } from './ActionMenu.tsx';
 import { flat, type Node } from './blocks.ts';
 import { isObject } from './paths.ts';
-import { attempt, say } from './store.ts';
+import { attempt, say } from './state.ts';
 
 /** What can be done with a block. */
 export interface Actions {

@@ -3,7 +3,7 @@ import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { Place } from './api.ts';
 import type { Picked } from './picked.ts';
 import { onShortcut } from './shortcuts.ts';
-import { useEditor } from './store.ts';
+import { useEditor } from './state.ts';
 
 const widths = { Phone: 390, Tablet: 768, Desk: 1280 } as const;
 type Width = keyof typeof widths;

@@ -4,7 +4,8 @@ import { Button, Input, Label, SearchField } from 'react-aria-components';
 import type { DocumentItem } from './api.ts';
 import { NewLike, NewPage } from './NewDocument.tsx';
 import { words } from './schema.ts';
-import { refreshOldList, useEditor } from './store.ts';
+import { useEditor } from './state.ts';
+import { refreshOldList } from './sync.ts';
 
 /** The kinds of documents in the order in which authors look for them; entries of collections follow pages. */
 const order = [

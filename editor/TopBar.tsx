@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { memo, useEffect } from 'react';
 import { Button } from 'react-aria-components';
 import { DocumentMenu } from './DocumentMenu.tsx';
+import { redo, undo } from './edit.ts';
 import { ProblemList } from './problems/ProblemList.tsx';
+import { save, saveAsDraft } from './save.ts';
 import { onShortcut } from './shortcuts.ts';
-import { redo, save, saveAsDraft, undo, useEditor } from './store.ts';
+import { useEditor } from './state.ts';
 import { useGo } from './where.ts';
 
 interface TopBarProps {

@@ -4,7 +4,8 @@ import { Announcer } from './Announcer.tsx';
 import { DocumentScreen } from './DocumentScreen.tsx';
 import { ReviewScreen } from './review/ReviewScreen.tsx';
 import { SiteScreen } from './SiteScreen.tsx';
-import { openSite, useEditor } from './store.ts';
+import { useEditor } from './state.ts';
+import { openSite } from './sync.ts';
 import type { Where } from './where.ts';
 
 function Frame() {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Button, Dialog, DialogTrigger, Modal } from 'react-aria-components';
-import { useEditor } from '../store.ts';
+import { useEditor } from '../state.ts';
 import { useGo } from '../where.ts';
 import { messageOf, Suggestion } from './Suggestion.tsx';
 

@@ -14,7 +14,8 @@ import {
   TextField,
 } from 'react-aria-components';
 import { send } from '../api.ts';
-import { attempt, save, say, useEditor } from '../store.ts';
+import { save } from '../save.ts';
+import { attempt, say, useEditor } from '../state.ts';
 
 interface CommitProps {
   /** The current branch; empty if none is checked out. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { read } from '../api.ts';
-import { attempt } from '../store.ts';
+import { attempt } from '../state.ts';
 import type { FileChange } from './changes.ts';
 
 interface ComparedProps {

@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
-import { useEditor } from '../store.ts';
+import { useEditor } from '../state.ts';
 import { Commit } from './Commit.tsx';
 import { Compared } from './Compared.tsx';
 import { type FileChange, kinds, useChanges } from './changes.ts';

@@ -23,7 +23,7 @@ import { type Conflict, merge } from './merge.ts';
 import { valueIn } from './texts.ts';
 
 /** What an author has not saved yet. */
-interface Work {
+export interface Work {
   unsaved: string[];
   conflicts: (Conflict & { file: string })[];
 }
@@ -34,7 +34,7 @@ export interface State extends Work {
 }
 
 /** An answer to changed documents. */
-export interface Written {
+export interface Merging {
   /** The documents that are not as they were sent, as others changed them too. */
   merged: Record<string, unknown>;
   /** For files that cannot be written, the reason. */
@@ -42,7 +42,7 @@ export interface Written {
 }
 
 /** An answer to saving. With findings if nothing was saved; else they follow as news. */
-interface Saved extends Work, Partial<Pick<State, 'findings'>> {
+export interface Saved extends Work, Partial<Pick<State, 'findings'>> {
   isSaved: boolean;
   /** The files that were written. */
   files: string[];
@@ -63,7 +63,7 @@ export interface Session extends Omit<Editing, 'editor'> {
    * Merges changed documents with what the session has; undefined deletes one. Nothing is written to the content.
    * @param bases for each document the one that it is made from; that of the session if left out
    */
-  write(documents: Readonly<Record<string, unknown>>, bases?: Readonly<Record<string, unknown>>): Written;
+  write(documents: Readonly<Record<string, unknown>>, bases?: Readonly<Record<string, unknown>>): Merging;
   /** A document with what a finding suggests; undefined if there is no such finding with a fix that is known exactly. */
   fixed(finding: Pick<FindingResult, 'file' | 'at' | 'code' | 'message'>): unknown;
   /** Writes everything to the content, if the check accepts it: drafts may have findings, what is published may not. */
@@ -230,8 +230,8 @@ export function openSession(project: Project): Session {
       onChange: drafts.onChange,
     },
     write: (documents, bases = {}) => {
-      const merged: Written['merged'] = {};
-      const refused: Written['refused'] = {};
+      const merged: Merging['merged'] = {};
+      const refused: Merging['refused'] = {};
       for (const [file, value] of Object.entries(documents))
         try {
           drafts.catchUp([file]);
