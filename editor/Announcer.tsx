@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { countOf } from './counts.ts';
 import { announce, useEditor } from './state.ts';
 
 /** What assistive technology says about what was done, and about problems and conflicts as they come and go. */
@@ -10,7 +11,8 @@ export function Announcer() {
   useEffect(() => {
     const before = last.current;
     last.current = { problems, conflicts };
-    if (problems !== before.problems) announce(countOf(problems));
+    if (problems !== before.problems)
+      announce(problems === 0 ? 'No problems.' : `${countOf(problems, 'problem')}.`);
     if (conflicts > before.conflicts) announce('Somebody else changed the same. Choose one of the two.');
   }, [problems, conflicts]);
   return (
@@ -21,8 +23,4 @@ export function Announcer() {
       ))}
     </div>
   );
-}
-
-function countOf(problems: number): string {
-  return problems === 0 ? 'No problems.' : problems === 1 ? '1 problem.' : `${problems} problems.`;
 }

@@ -4,12 +4,12 @@ import { ActionMenu } from './ActionMenu.tsx';
 import { read } from './api.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { edit } from './edit.ts';
+import { useGo } from './location.ts';
 import { NameDialog, problemIn } from './NameDialog.tsx';
 import { isObject } from './paths.ts';
 import { rename } from './save.ts';
-import { attempt, useEditor } from './state.ts';
+import { attempt, say, useEditor } from './state.ts';
 import { flush } from './sync.ts';
-import { useGo } from './where.ts';
 
 /** What can be done with a whole document. */
 export function DocumentMenu({ file, title }: { file: string; title: string }) {
@@ -26,6 +26,7 @@ export function DocumentMenu({ file, title }: { file: string; title: string }) {
   const remove = () => {
     edit([{ file, path: [], value: undefined }]);
     navigate({ to: '/' });
+    say(`Deleted ${title}.`);
   };
   const askToRemove = () =>
     attempt(async () => {

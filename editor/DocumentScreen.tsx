@@ -6,6 +6,7 @@ import { edit } from './edit.ts';
 import { fieldAt, focusField } from './fields/focus.ts';
 import { Help } from './fields/Help.tsx';
 import { ValueForm } from './fields/ValueForm.tsx';
+import { useEditorLocation, useGo } from './location.ts';
 import { OutlinePane } from './OutlinePane.tsx';
 import { Preview } from './Preview.tsx';
 import { isObject, type Path, pathOf, pointerOf, valueAt } from './paths.ts';
@@ -14,11 +15,10 @@ import { rootSpec, titleIn, words } from './schema.ts';
 import { attempt, useEditor } from './state.ts';
 import { documentAt, openDocument, showPage } from './sync.ts';
 import { TopBar } from './TopBar.tsx';
-import { useGo, useWhere } from './where.ts';
 
 /** A document: its outline, the page that shows it, and the fields of what is selected. */
 export function DocumentScreen() {
-  const { file, at = '', language = '', on = file } = useWhere();
+  const { file, at = '', language = '', on = file } = useEditorLocation();
   const go = useGo();
   const site = useEditor((state) => state.site);
   const document = useEditor((state) => state.documents[file]);
@@ -68,7 +68,7 @@ export function DocumentScreen() {
 
   return (
     <div className="h-full grid" style={{ grid: 'auto auto minmax(0,1fr) / minmax(0,1fr)' }}>
-      <TopBar file={file} title={title} languages={site.languages} language={language} />
+      <TopBar title={title} />
       <div>
         <Conflicts />
       </div>
@@ -183,8 +183,9 @@ function useKinds(
 
 function Missing({ file }: { file: string }) {
   return (
-    <p className="p-8">
-      {file} is not there, or cannot be read. <a href="/">All pages</a>
-    </p>
+    <>
+      <TopBar title={file} />
+      <p className="p-8">{file} is not there, or cannot be read.</p>
+    </>
   );
 }

@@ -14,13 +14,13 @@ import {
 import { ActionMenu } from './ActionMenu.tsx';
 import { flat, type Node } from './blocks.ts';
 import { isObject } from './paths.ts';
-import { attempt, say } from './state.ts';
+import { say } from './state.ts';
 
 /** What can be done with a block. */
 export interface Actions {
   onMove(node: Node, list: Node['path'], index: number): void;
   onDuplicate(node: Node): void;
-  onCopy(node: Node): void;
+  textOf(node: Node): string;
   onPaste(node: Node, block: unknown): void;
   onShare(node: Node): void;
   onRemove(node: Node): void;
@@ -91,7 +91,8 @@ export const Outline = memo(function Outline({ label, nodes, selected, problems,
         const node = rowOf(event.target);
         if (!node || node.isList) return;
         event.preventDefault();
-        actions.current.onCopy(node);
+        event.clipboardData.setData('text/plain', actions.current.textOf(node));
+        say(copiedText(node));
       }}
       onPaste={(event) => {
         const [node, block] = [rowOf(event.target), blockIn(event.clipboardData.getData('text/plain'))];
@@ -142,13 +143,33 @@ function moveBy(node: Node, by: -1 | 1, onMove: Actions['onMove']): void {
     onMove(node, node.path.slice(0, -1), index + (by < 0 ? -1 : 2));
 }
 
+const copiedText = ({ kind }: Node) => `${kind} is on the clipboard.`;
+
+/** Puts a block on the clipboard, if the browser allows it. */
+function copy(node: Node, text: string): Promise<void> {
+  return navigator.clipboard.writeText(text).then(
+    () => say(copiedText(node)),
+    () => sayRefused('C'),
+  );
+}
+
 /** Takes a block from the clipboard, after the browser has asked the author. */
-async function paste(onBlock: (block: unknown) => void): Promise<void> {
-  const text = await attempt(() => navigator.clipboard.readText());
-  const block = text === undefined ? undefined : blockIn(text);
-  if (block) onBlock(block);
-  else if (text !== undefined)
-    say('The clipboard has no block. Copy one here or on another page first.', true);
+function paste(onBlock: (block: unknown) => void): Promise<void> {
+  return navigator.clipboard.readText().then(
+    (text) => {
+      const block = blockIn(text);
+      if (block) onBlock(block);
+      else say('The clipboard has no block. Copy one here or on another page first.', true);
+    },
+    () => sayRefused('V'),
+  );
+}
+
+function sayRefused(key: 'C' | 'V'): void {
+  say(
+    `The browser keeps the clipboard from the editor. Allow it in the settings of this page, or press Ctrl+${key} on the block.`,
+    true,
+  );
 }
 
 /** Tab leads to the selected row, whatever selected it. */
@@ -214,7 +235,7 @@ function Row({ node, problems, actions }: RowProps) {
                   name={name}
                   actions={[
                     ['Duplicate', () => actions.current.onDuplicate(node)],
-                    ['Copy to the clipboard', () => actions.current.onCopy(node)],
+                    ['Copy to the clipboard', () => copy(node, actions.current.textOf(node))],
                     ['Paste after this', () => paste((block) => actions.current.onPaste(node, block))],
                     ['Share with other pages', () => actions.current.onShare(node)],
                     ['Move up', () => move(-1)],

@@ -8,7 +8,7 @@ import { NameDialog } from './NameDialog.tsx';
 import { type Actions, Outline } from './Outline.tsx';
 import { type Path, pointerOf, valueAt } from './paths.ts';
 import { type Schemas, type Spec, titleIn, words } from './schema.ts';
-import { announce, attempt, say, useEditor } from './state.ts';
+import { announce, say, useEditor } from './state.ts';
 
 interface OutlinePaneProps {
   schemas: Schemas;
@@ -46,7 +46,9 @@ export function OutlinePane({ onSelect, onEnter, ...props }: OutlinePaneProps) {
     onEnter,
     onMove: (node, list, position) => {
       const result = moved(document, node.path, list, position);
-      change('Moved', result.document, result.path);
+      if (pointerOf(result.path) === node.id)
+        say(`${nameOf(valueAt(document, node.path))} is there already.`);
+      else change('Moved', result.document, result.path);
     },
     onDuplicate: (node) => {
       const list = node.path.slice(0, -1);
@@ -55,13 +57,7 @@ export function OutlinePane({ onSelect, onEnter, ...props }: OutlinePaneProps) {
       const now = inserted(document, list, position, structuredClone(copy));
       change('Duplicated', now, [...list, position]);
     },
-    onCopy: (node) => {
-      const text = JSON.stringify(valueAt(document, node.path), null, 2);
-      attempt(async () => {
-        await navigator.clipboard.writeText(text);
-        say(`${node.kind} is on the clipboard.`);
-      });
-    },
+    textOf: (node) => JSON.stringify(valueAt(document, node.path), null, 2),
     onPaste: (node, pasted) => {
       const list = node.path.slice(0, -1);
       const position = Number(node.path.at(-1)) + 1;

@@ -35,16 +35,19 @@ export function Preview({ page, url, title, places, selected, kinds, onPick, onT
   const [space, setSpace] = useState<number>(widths.Desk);
   const container = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const [isReady, setReady] = useState(false);
   const revision = useEditor((state) => state.revision);
-  const latest = useRef({ places, onPick, onType });
-  latest.current = { places, onPick, onType };
+  const src = `${page}${url}?scheme=${isDark ? 'dark' : 'light'}`;
+  /** The address of the page that is drawn: another one has yet to be. */
+  const [drawn, setDrawn] = useState('');
+  const isReady = drawn === src;
+  const latest = useRef({ src, places, onPick, onType });
+  latest.current = { src, places, onPick, onType };
 
   useEffect(() => {
     let picks = 0;
     const onMessage = async ({ origin, source, data }: MessageEvent) => {
       if (origin !== page || source !== frame.current?.contentWindow) return;
-      if (data.isReady) setReady(true);
+      if (data.isReady) setDrawn(latest.current.src);
       if (data.key) onShortcut(data);
       if (typeof data.typed === 'string') latest.current.onType(data.typed);
       const place = latest.current.places.find(({ name }) => name === data.pick);
@@ -68,10 +71,6 @@ export function Preview({ page, url, title, places, selected, kinds, onPick, onT
     observer.observe(container.current);
     return () => observer.disconnect();
   }, []);
-
-  const src = `${page}${url}?scheme=${isDark ? 'dark' : 'light'}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has to get ready
-  useEffect(() => setReady(false), [src]);
 
   const scale = Math.min(1, space / widths[width]);
   return (

@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button, Input, Label, SearchField } from 'react-aria-components';
 import type { DocumentItem } from './api.ts';
+import { countOf } from './counts.ts';
 import { NewLike, NewPage } from './NewDocument.tsx';
 import { words } from './schema.ts';
 import { useEditor } from './state.ts';
 import { refreshOldList } from './sync.ts';
+import { Status, WorkButtons } from './WorkBar.tsx';
 
 /** The kinds of documents in the order in which authors look for them; entries of collections follow pages. */
 const order = [
@@ -64,55 +66,60 @@ export function SiteScreen() {
     return { kind, all, items: expandedKinds.includes(kind) ? all : all.slice(0, maxListed) };
   });
   return (
-    <main className="max-w-180 mx-auto px-6 py-10">
-      <div className="flex items-center mb-4">
-        <h1 className="text-xl font-semibold flex-1">{site.name}</h1>
-        <Link to="/review" className="quiet no-underline mr-1">
-          Review
-        </Link>
-        <NewPage />
-      </div>
-      <SearchField value={wanted} onChange={setWanted} className="mb-6">
-        <Label className="sr-only">Search</Label>
-        <Input className="input" placeholder="Search pages and everything else" />
-      </SearchField>
-      {sections.map(({ kind, all, items }) => (
-        <section key={kind} className="mb-6">
-          <div className="item flex items-center h-7 px-2">
-            <h2 className="help font-medium flex-1">{nameOf(kind)}</h2>
-            {kind !== 'page' && folderOf(found, kind) && (
-              <span className="actions">
-                <NewLike sibling={folderOf(found, kind) ?? ''} kind={nameOf(kind).toLowerCase()} />
-              </span>
+    <div>
+      <header className="sticky top-0 z-10 bg-surface flex flex-wrap items-center gap-x-1 px-3 py-1 min-h-12">
+        <h1 className="font-semibold truncate min-w-0 px-2 lt-lg:flex-1">{site.name}</h1>
+        <Status />
+        <WorkButtons />
+      </header>
+      <main className="max-w-180 mx-auto px-6 py-6">
+        <div className="flex items-center gap-2 mb-6">
+          <SearchField value={wanted} onChange={setWanted} className="flex-1">
+            <Label className="sr-only">Search</Label>
+            <Input className="input" placeholder="Search pages and everything else" />
+          </SearchField>
+          <NewPage />
+        </div>
+        {sections.map(({ kind, all, items }) => (
+          <section key={kind} className="mb-6">
+            <div className="item flex items-center h-7 px-2">
+              <h2 className="help font-medium flex-1">{nameOf(kind)}</h2>
+              {kind !== 'page' && folderOf(found, kind) && (
+                <span className="actions">
+                  <NewLike sibling={folderOf(found, kind) ?? ''} kind={nameOf(kind).toLowerCase()} />
+                </span>
+              )}
+            </div>
+            <ul className="list-none">
+              {items.map(({ file, title, url, isDraft }) => {
+                const count = findings.filter((finding) => finding.file === file).length;
+                return (
+                  <li key={file}>
+                    <Link
+                      to="/edit/$"
+                      params={{ _splat: file }}
+                      className="row flex items-center gap-2 h-9 px-2 rounded-md no-underline"
+                    >
+                      <span className="truncate flex-1">{title}</span>
+                      {isDraft && <span className="text-warn text-xs">Draft</span>}
+                      {unsaved.includes(file) && <span className="help">Not saved</span>}
+                      {count > 0 && (
+                        <span className="text-danger text-xs font-semibold">{countOf(count, 'problem')}</span>
+                      )}
+                      <span className="help truncate max-w-60 lt-md:hidden">{url}</span>
+                    </Link>
+                  </li>
+                );
+              })}
+            </ul>
+            {items.length < all.length && (
+              <Button className="quiet" onPress={() => setExpandedKinds([...expandedKinds, kind])}>
+                Show all {all.length.toLocaleString('en')}
+              </Button>
             )}
-          </div>
-          <ul className="list-none">
-            {items.map(({ file, title, url, isDraft }) => {
-              const count = findings.filter((finding) => finding.file === file).length;
-              return (
-                <li key={file}>
-                  <Link
-                    to="/edit/$"
-                    params={{ _splat: file }}
-                    className="row flex items-center gap-2 h-9 px-2 rounded-md no-underline"
-                  >
-                    <span className="truncate flex-1">{title}</span>
-                    {isDraft && <span className="text-warn text-xs">Draft</span>}
-                    {unsaved.includes(file) && <span className="help">Not saved</span>}
-                    {count > 0 && <span className="text-danger text-xs font-semibold">{count}</span>}
-                    <span className="help truncate max-w-60">{url}</span>
-                  </Link>
-                </li>
-              );
-            })}
-          </ul>
-          {items.length < all.length && (
-            <Button className="quiet" onPress={() => setExpandedKinds([...expandedKinds, kind])}>
-              Show all {all.length.toLocaleString('en')}
-            </Button>
-          )}
-        </section>
-      ))}
-    </main>
+          </section>
+        ))}
+      </main>
+    </div>
   );
 }

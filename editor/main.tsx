@@ -1,16 +1,22 @@
 import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Announcer } from './Announcer.tsx';
 import { DocumentScreen } from './DocumentScreen.tsx';
+import type { EditorLocation } from './location.ts';
 import { ReviewScreen } from './review/ReviewScreen.tsx';
 import { SiteScreen } from './SiteScreen.tsx';
+import { onKey } from './shortcuts.ts';
 import { useEditor } from './state.ts';
 import { openSite } from './sync.ts';
-import type { Where } from './where.ts';
 
 function Frame() {
   const isOpen = useEditor((state) => state.site !== undefined);
   const message = useEditor((state) => state.message);
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
   if (!isOpen) return <p className="p-8">{message || 'Opening…'}</p>;
   return (
     <>
@@ -33,7 +39,7 @@ const routes = [
     getParentRoute: () => root,
     path: '/edit/$',
     component: DocumentScreen,
-    validateSearch: ({ at, language, on }: Record<string, unknown>): Where => ({
+    validateSearch: ({ at, language, on }: Record<string, unknown>): EditorLocation => ({
       ...(typeof at === 'string' && { at }),
       ...(typeof language === 'string' && { language }),
       ...(typeof on === 'string' && { on }),

@@ -7,6 +7,14 @@ interface Key {
   shiftKey: boolean;
 }
 
+/** Does what a key of the editor means, on all its screens. What is typed to search is undone by the browser. */
+export function onKey(event: KeyboardEvent): void {
+  const { key, metaKey, ctrlKey, altKey, target } = event;
+  if (key !== 'F6' && (!(metaKey || ctrlKey) || altKey)) return;
+  if (target instanceof HTMLInputElement && target.type === 'search' && key !== 's') return;
+  if (onShortcut(event)) event.preventDefault();
+}
+
 /** Does what F6 means, or a key that was pressed with Control or Command. Returns whether it means something. */
 export function onShortcut({ key, shiftKey }: Key): boolean {
   const name = key.toLowerCase();

@@ -1,9 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../scripts/tools/chromium.ts';
+import { installChromium } from './programs.ts';
 
 // Workers read this file too, and do not have to look, or to install anything, again.
-process.env.CHROMIUM ??= findChromium();
+if (!process.env.CHROMIUM) {
+  installChromium();
+  process.env.CHROMIUM = findChromium();
+}
 
 const port = Number(process.env.PORT ?? 4174);
 

@@ -7,6 +7,7 @@ import { type FieldProps, useFormContext } from './context.ts';
 import { countAt, Disclosure } from './Disclosure.tsx';
 import { fieldAt, focusField, useNewField } from './focus.ts';
 import { Heading } from './Heading.tsx';
+import { useItemKeys } from './item-keys.ts';
 import { Problems } from './Problems.tsx';
 
 /** The items of a list, which are added, copied, moved and removed. */
@@ -14,6 +15,7 @@ export function ListField(props: FieldProps) {
   const { name: path, spec, at, value, label = 'Items' } = props;
   const { form, schemas, findings, Field } = useFormContext();
   const list = Array.isArray(value) ? value : [];
+  const keys = useItemKeys(list);
   const item = itemSpec(schemas, spec);
   const kinds = branches(schemas, item);
   const set = (now: unknown[]) => props.onChange(now);
@@ -61,7 +63,7 @@ export function ListField(props: FieldProps) {
             </span>
           );
           return (
-            <li key={index}>
+            <li key={keys[index]}>
               {isShort ? (
                 <div className="item flex items-start gap-1">
                   <div className="flex-1 min-w-0 unlabelled">{field}</div>

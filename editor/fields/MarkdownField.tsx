@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId } from 'react';
 import type { FieldProps } from './context.ts';
 import { RemoveButton } from './Heading.tsx';
+import { Help } from './Help.tsx';
 
 const Markdown = lazy(() => import('./Markdown.tsx'));
 
@@ -17,9 +18,7 @@ export function MarkdownField({ spec, value, onChange, at, label, kinds, onRemov
         {kinds}
         {onRemove && <RemoveButton label={label ?? ''} onRemove={onRemove} />}
       </div>
-      <p id={`${id}-help`} className="help mb-1.5">
-        {spec.description}
-      </p>
+      <Help id={`${id}-help`} text={spec.description} />
       <Suspense fallback={<div className="input">{text}</div>}>
         <Markdown
           text={text}

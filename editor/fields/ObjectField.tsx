@@ -66,7 +66,7 @@ function isLine(schemas: Schemas, { file, schema, description }: Spec): boolean 
 /** The properties that an object must have, and those that it has. Others are added from a menu. */
 function Properties(props: FieldProps & { isLine?: boolean }) {
   const { name, spec, at, value, onChange, label, isLine } = props;
-  const { form, schemas, file, findings, Field, Inner } = useFormContext();
+  const { form, schemas, file, findings, cursor, Field, Inner } = useFormContext();
   const object = isObject(value) ? value : {};
   const { properties = {}, required = [], additionalProperties } = spec.schema;
   const specOf = (key: string) => propertySpec(schemas, spec, key);
@@ -98,84 +98,77 @@ function Properties(props: FieldProps & { isLine?: boolean }) {
     [form, name, spec.schema],
   );
   return (
-    <>
+    <div className={isLine ? 'grid grid-cols-2 gap-3 line' : 'flex flex-col gap-5'}>
       <Problems at={at} />
       {withoutField.map((key) => (
         <Problems key={key} at={at + pointerOf([key])} />
       ))}
-      <div className={isLine ? 'grid grid-cols-2 gap-3 line' : 'flex flex-col gap-5'}>
-        {present.map((key) => {
-          const field = (
-            <Field
-              name={`${name}.${key}`}
-              spec={specOf(key)}
-              at={at + pointerOf([key])}
-              label={labelOf(spec.schema, key)}
-              onRemove={required.includes(key) ? undefined : remove}
-            />
-          );
-          const { deprecated } = properties[key] ?? {};
-          if (!deprecated) return <Fragment key={key}>{field}</Fragment>;
-          const { since, use } = deprecated;
-          return (
-            <div key={key} className="deprecated">
-              {field}
-              <p className="help mt-1">
-                Outdated since version {since}.{' '}
-                {use !== undefined && !(use in object) && (
-                  <Button className="quiet px-1" onPress={() => onChange(withName(object, key, use))}>
-                    Use “{labelOf(spec.schema, use)}” instead
-                  </Button>
-                )}
-              </p>
-            </div>
-          );
-        })}
-        {others.map((key) => (
-          <div key={key} className="item" data-at={at + pointerOf([key])}>
-            <Heading
-              label={key}
-              spec={{ ...spec, description: '' }}
-              kinds={null}
-              onRemove={() => remove(`${name}.${key}`)}
-            />
-            <Inner
-              {...{ schemas, file, findings }}
-              spec={specOf(key)}
-              value={object[key]}
-              at={at + pointerOf([key])}
-              onChange={(now) => onChange({ ...object, [key]: now })}
-            />
-          </div>
-        ))}
-        {typeof additionalProperties === 'object' && (
-          <NewKey
-            onAdd={(key) => !(key in object) && onChange({ ...object, [key]: emptyOf(schemas, specOf(key)) })}
+      {present.map((key) => {
+        const field = (
+          <Field
+            name={`${name}.${key}`}
+            spec={specOf(key)}
+            at={at + pointerOf([key])}
+            label={labelOf(spec.schema, key)}
+            onRemove={required.includes(key) ? undefined : remove}
           />
-        )}
-        {missing.length > 0 && (
-          <MenuTrigger>
-            <Button ref={addButton} onFocus={newField.onFocus} className="quiet self-start -ml-2.5">
-              <span className="i-tabler-plus" /> Add a detail
-            </Button>
-            <Popover className="popover w-80">
-              <Menu
-                aria-label={`Details of ${label ?? 'this'}`}
-                className="outline-none"
-                onAction={(key) => add(String(key))}
-              >
-                {missing.map((key) => (
-                  <MenuItem key={key} id={key} textValue={labelOf(spec.schema, key)} className="option block">
-                    <div className={isOld(key) ? 'line-through' : ''}>{labelOf(spec.schema, key)}</div>
-                    <Help text={specOf(key).description} />
-                  </MenuItem>
-                ))}
-              </Menu>
-            </Popover>
-          </MenuTrigger>
-        )}
-      </div>
-    </>
+        );
+        const { deprecated } = properties[key] ?? {};
+        if (!deprecated) return <Fragment key={key}>{field}</Fragment>;
+        const { since, use } = deprecated;
+        return (
+          <div key={key} className="deprecated">
+            {field}
+            <p className="help mt-1">
+              Outdated since version {since}.{' '}
+              {use !== undefined && !(use in object) && (
+                <Button className="quiet px-1" onPress={() => onChange(withName(object, key, use))}>
+                  Use “{labelOf(spec.schema, use)}” instead
+                </Button>
+              )}
+            </p>
+          </div>
+        );
+      })}
+      {others.map((key) => (
+        <Inner
+          key={key}
+          {...{ schemas, file, findings, cursor }}
+          label={key}
+          spec={specOf(key)}
+          value={object[key]}
+          at={at + pointerOf([key])}
+          onChange={(now) => onChange({ ...object, [key]: now })}
+          onRemove={() => remove(`${name}.${key}`)}
+        />
+      ))}
+      {typeof additionalProperties === 'object' && (
+        <NewKey
+          onAdd={(key) => !(key in object) && onChange({ ...object, [key]: emptyOf(schemas, specOf(key)) })}
+        />
+      )}
+      {missing.length > 0 && (
+        <MenuTrigger>
+          <Button ref={addButton} onFocus={newField.onFocus} className="quiet self-start -ml-2.5">
+            <span className="i-tabler-plus" /> Add a detail
+          </Button>
+          <Popover className="popover w-80">
+            <Menu
+              aria-label={`Details of ${label ?? 'this'}`}
+              className="outline-none"
+              onAction={(key) => add(String(key))}
+            >
+              {missing.map((key) => (
+                <MenuItem key={key} id={key} textValue={labelOf(spec.schema, key)} className="option block">
+                  <div className={isOld(key) ? 'line-through' : ''}>{labelOf(spec.schema, key)}</div>
+                  <Help text={specOf(key).description} />
+                </MenuItem>
+              ))}
+            </Menu>
+          </Popover>
+        </MenuTrigger>
+      )}
+    </div>
   );
 }
 

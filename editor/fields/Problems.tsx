@@ -7,7 +7,7 @@ export function Problems({ at }: { at: string }) {
   const problems = findings.filter((finding) => finding.at === at);
   if (problems.length === 0) return null;
   return (
-    <ul className="list-none text-danger text-xs leading-normal mt-1">
+    <ul className="list-none col-span-2 text-danger text-xs leading-normal mt-1">
       {problems.map((finding) => (
         <li key={finding.code + finding.message}>
           {messageOf(finding)}

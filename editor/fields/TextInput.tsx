@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Input, TextArea, TextField } from 'react-aria-components';
 import { Caption } from './Caption.tsx';
 import type { FieldProps } from './context.ts';
@@ -13,10 +14,14 @@ interface TextInputProps extends FieldProps {
 export function TextInput({ spec, value, onChange, isInvalid, isNumber, at, ...caption }: TextInputProps) {
   const { format, pattern } = spec.schema;
   const isColour = pattern?.startsWith('^#[0-9a-fA-F]') ?? false;
-  const text = value === undefined || value === null ? '' : String(value);
+  const [typed, setTyped] = useState('');
+  const valueText = value === undefined || value === null ? '' : String(value);
+  // A number is begun as another text of it: 1. on the way to 1.5.
+  const text = isNumber && typed !== '' && Number(typed) === value ? typed : valueText;
   // A text with a form of its own has no values in it, such as a day or an anchor.
   const isFree = !isNumber && format === undefined && (pattern === undefined || pattern === '\\S');
   const write = (now: string) => {
+    setTyped(now);
     const isNumeric = isNumber && now.trim() !== '' && !Number.isNaN(Number(now));
     // A plain text is one line, also if several are pasted.
     const plain = now.replace(/\s*\n\s*/g, ' ');

@@ -3,7 +3,8 @@ import { FormContext, useValueForm, type ValueFormProps } from './context.ts';
 import { Value } from './Value.tsx';
 
 /** A form for a value, made from its schema alone. */
-export function ValueForm({ spec, value, at, onChange, schemas, file, findings, cursor }: ValueFormProps) {
+export function ValueForm({ label, onRemove, ...props }: ValueFormProps) {
+  const { spec, value, at, onChange, schemas, file, findings, cursor } = props;
   const form = useValueForm(value);
   const latest = useRef({ value, onChange });
   latest.current = { value, onChange };
@@ -31,7 +32,7 @@ export function ValueForm({ spec, value, at, onChange, schemas, file, findings, 
   );
   return (
     <FormContext value={context}>
-      <Value name="value" spec={spec} at={at} isTop />
+      <Value name="value" {...{ spec, at, label, onRemove }} isTop={label === undefined} />
     </FormContext>
   );
 }

@@ -16,6 +16,9 @@ export interface ValueFormProps {
   /** JSON Pointer of the value. */
   at: string;
   onChange(value: unknown): void;
+  /** The name of the value, if it is one of several in another form. */
+  label?: string;
+  onRemove?(): void;
 }
 
 /** What all fields of a form know. */

@@ -22,7 +22,9 @@ name.style.cssText =
 let kinds: Record<string, string> = {};
 let selected: string | undefined;
 /** What was clicked on, its text, and whether the editor has yet to say if it can be typed in. */
-let clicked: { element: HTMLElement; text: string; caret: Range | null; isAsked: boolean } | undefined;
+let clicked:
+  | { element: HTMLElement; text: string; caret: CaretPosition | null; isAsked: boolean }
+  | undefined;
 /** The text that is typed in, the place of its element in its block, and the text that it has. */
 let typing:
   | { element: HTMLElement; block: string | undefined; index: number; text: string; caret?: number }
@@ -84,7 +86,7 @@ addEventListener(
     event.stopPropagation();
     if (typing?.element === element) return;
     stop();
-    const caret = document.caretRangeFromPoint(event.clientX, event.clientY);
+    const caret = document.caretPositionFromPoint?.(event.clientX, event.clientY) ?? null;
     clicked = { element, text: element.textContent as string, caret, isAsked: true };
     tell({ pick: block.dataset.block, ...contentOf(element, block) });
   },
@@ -100,8 +102,7 @@ function start(): void {
   const index = elementsOf(block).indexOf(element);
   typing = { element, block: block.dataset.block, index, text };
   makeEditable(element);
-  if (element.contains(caret?.startContainer ?? null))
-    getSelection()?.collapse(caret?.startContainer ?? null, caret?.startOffset);
+  if (caret && element.contains(caret.offsetNode)) getSelection()?.collapse(caret.offsetNode, caret.offset);
 }
 
 function makeEditable(element: HTMLElement): void {

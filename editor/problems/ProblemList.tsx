@@ -1,23 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import { Button, Dialog, DialogTrigger, Modal } from 'react-aria-components';
+import type { Finding } from '../api.ts';
+import { countOf } from '../counts.ts';
+import { type EditorLocation, searchOf, useEditorLocation, useGo } from '../location.ts';
 import { useEditor } from '../state.ts';
-import { useGo } from '../where.ts';
 import { messageOf, Suggestion } from './Suggestion.tsx';
 
 /** All problems of the site, those of the open document first. Each leads to its place. */
-export function ProblemList({ file, language }: { file: string; language: string }) {
+export function ProblemList() {
+  const { file, language } = useEditorLocation();
   const findings = useEditor((state) => state.findings);
   const documents = useEditor((state) => state.site?.documents);
   const go = useGo();
   if (findings.length === 0) return null;
   const sorted = [...findings].sort((a, b) => Number(b.file === file) - Number(a.file === file));
   const [first] = sorted;
+  const locationOf = ({ at }: Finding): EditorLocation => ({ at, ...(language && { language }) });
   const titleOf = (path: string) => documents?.find((document) => document.file === path)?.title ?? path;
   return (
     <DialogTrigger>
       <Button className="quiet !text-danger">
-        <span className="i-tabler-alert-circle" /> {findings.length}{' '}
-        {findings.length === 1 ? 'problem' : 'problems'}
+        <span className="i-tabler-alert-circle" /> {countOf(findings.length, 'problem')}
       </Button>
       <Modal isDismissable className="fixed inset-0 grid justify-end items-start pt-12 pr-3 z-50">
         <Dialog aria-label="Problems" className="popover w-96 max-w-full !max-h-[80vh] outline-none">
@@ -27,7 +30,7 @@ export function ProblemList({ file, language }: { file: string; language: string
                 className="button w-full justify-start text-accent font-medium"
                 onPress={() => {
                   close();
-                  if (first) go(first.file, { at: first.at, language });
+                  if (first) go(first.file, locationOf(first));
                 }}
               >
                 Go to the first
@@ -38,7 +41,7 @@ export function ProblemList({ file, language }: { file: string; language: string
                     <Link
                       to="/edit/$"
                       params={{ _splat: finding.file }}
-                      search={(finding.at ? { at: finding.at } : {}) as never}
+                      search={searchOf(finding.file, locationOf(finding))}
                       onClick={close}
                       className="row option block no-underline"
                     >

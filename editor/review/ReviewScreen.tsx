@@ -1,7 +1,9 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { countOf } from '../counts.ts';
 import { useEditor } from '../state.ts';
+import { Status } from '../WorkBar.tsx';
 import { Commit } from './Commit.tsx';
 import { Compared } from './Compared.tsx';
 import { type FileChange, kinds, useChanges } from './changes.ts';
@@ -11,7 +13,7 @@ const widths = { Phone: 390, Desk: 1280 } as const;
 
 /** What changed since the last commit: a list of files, the page before and after, and what changed in words. */
 export function ReviewScreen() {
-  const { site, unsaved, message, isProblem } = useEditor((state) => state);
+  const { site, unsaved, message } = useEditor((state) => state);
   const { file } = useSearch({ strict: false }) as { file?: string };
   const [changes, ask] = useChanges();
   const [width, setWidth] = useState<keyof typeof widths>('Desk');
@@ -27,9 +29,7 @@ export function ReviewScreen() {
           <span className="i-tabler-arrow-left" /> All pages
         </Link>
         <h1 className="font-semibold px-1">Review</h1>
-        <p role="status" className={`help truncate flex-1 min-w-0 px-2 ${isProblem ? '!text-danger' : ''}`}>
-          {message || (problem === undefined ? summaryOf(files.length, unsaved.length) : '')}
-        </p>
+        <Status idle={problem === undefined ? summaryOf(files.length, unsaved.length) : ''} />
         <ToggleButtonGroup
           aria-label="Width"
           selectedKeys={[width]}
@@ -92,6 +92,6 @@ export function ReviewScreen() {
 
 function summaryOf(count: number, unsaved: number): string {
   if (count === 0) return '';
-  const changed = `${count === 1 ? '1 file' : `${count} files`} changed since the last commit`;
+  const changed = `${countOf(count, 'file')} changed since the last commit`;
   return unsaved === 0 ? changed : `${changed}, not all of it saved`;
 }

@@ -74,7 +74,7 @@ interface LocaleOptions {
   lineOf?: LineOf | undefined;
 }
 
-/** Opens the content of one locale. The options are those of `openContent`. */
+/** Opens the content of one locale. */
 export function openLocale(locale: Locale, options: LocaleOptions): LocaleContent {
   const { documents, recorder } = locale;
   const variables = recorder.query('variables', () => siteScope(documents, locale.language));

@@ -28,13 +28,11 @@ export function memoizeByObject<Of extends object, V>(
   };
 }
 
-/** Memoizes the last result of a function, by its first argument. */
-export function memoizeLast<Of, V, With = void>(
-  compute: (of: Of, other: With) => V,
-): (of: Of, other: With) => V {
-  let last: { of: Of; value: V } | undefined;
-  return (of, other) => {
-    if (!last || last.of !== of) last = { of, value: compute(of, other) };
+/** Memoizes the last call of a function. */
+export function memoizeLast<Args extends unknown[], V>(compute: (...args: Args) => V): (...args: Args) => V {
+  let last: { args: Args; value: V } | undefined;
+  return (...args) => {
+    if (!last?.args.every((arg, index) => arg === args[index])) last = { args, value: compute(...args) };
     return last.value;
   };
 }

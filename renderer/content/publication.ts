@@ -70,8 +70,8 @@ export function shownParts(file: string, document: JsonObject, publication: Publ
     .join('');
 }
 
-/** The next time at which something is published or expires, in milliseconds since 1970; undefined if there is none. */
-export function nextChange(documents: JsonDocuments, at: number): number | undefined {
+/** The next time at which something is published or expires, in milliseconds since 1970; infinite if nothing does. */
+export function nextPublication(documents: JsonDocuments, at: number): number {
   let next = Number.POSITIVE_INFINITY;
   for (const [file, document] of documents) {
     if (!canHaveDates(file) && !hasBlocks(file)) continue;
@@ -79,11 +79,7 @@ export function nextChange(documents: JsonDocuments, at: number): number | undef
       for (const time of draft === true ? [] : [instantOf(publish), instantOf(expire)])
         if (time > at && time < next) next = time;
   }
-  return Number.isFinite(next) ? next : undefined;
-}
-
-export function hasDates(documents: JsonDocuments): boolean {
-  return [...documents].some(([file, document]) => shownParts(file, document, { at: 0 }) !== '');
+  return next;
 }
 
 /** NaN if there is no date with a time and a zone, so that comparisons are false. */

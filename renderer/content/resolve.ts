@@ -211,14 +211,16 @@ export function createResolver(options: ResolverOptions) {
   const resolveBy = (schemaFile: string, document: unknown, scope: Scope) =>
     walk(document, { file: schemaFile, schema: options.schemas.get(schemaFile) ?? {} }, scope);
 
-  /** Resolves a document by its schema; the result has the type generated from that schema. */
   const resolvePicture = pictureResolver(
     documents,
     placeholders,
     (record, scope) => resolveBy('media.json', record, scope) as Resolved['media.json'],
   );
 
-  /** @param prefix that of the IDs of footnotes; a page and the parts of its layout form one document in the browser */
+  /**
+   * Resolves a document by its schema; the result has the type generated from that schema.
+   * @param prefix that of the IDs of footnotes; a page and the parts of its layout form one document in the browser
+   */
   return <File extends keyof Resolved>(document: unknown, schemaFile: File, scope: Scope, prefix = 't') => {
     const ids = blockIds(document, (blocks) => expandPieces(blocks, scope).map(({ block }) => block));
     const names = namingFor(ids, prefix);

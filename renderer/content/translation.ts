@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, kindOf } from './documents.ts';
+import { isObject, isRecord, type JsonObject, kindOf } from './documents.ts';
 
 /** Whether a translation of a file may omit everything that is the same in the default language. */
 export function isPartial(file: string): boolean {
@@ -85,8 +85,7 @@ function join(first: unknown, translation: unknown, keys: Keys): unknown {
       return same === undefined ? item : join(item, same, keys);
     });
   }
-  if (!isObject(first) || !isObject(translation) || Array.isArray(first) || Array.isArray(translation))
-    return translation;
+  if (!isRecord(first) || !isRecord(translation)) return translation;
   const joined = Object.entries({ ...first, ...translation }).flatMap(([key, value]) => {
     if (!Object.hasOwn(first, key) || !Object.hasOwn(translation, key)) return [[key, value]];
     return value === null ? [] : [[key, join(first[key], value, keys)]];

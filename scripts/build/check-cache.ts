@@ -5,7 +5,7 @@ import { Cache } from '../files/cache.mjs';
 import { codeHash, ownCodeHash } from '../files/code-hash.ts';
 import type { Folders } from '../files/project.ts';
 
-/** Opens the cache of the check of a site, which builds, the dev server and editors share. */
+/** Opens the cache of the check of a site, which builds and editors share. The one with drafts is that of the dev server. */
 export function contentCache(
   { engineDir, siteDir, contentDir, cacheDir }: Omit<Folders, 'outDir'>,
   publication: Publication,

@@ -1,11 +1,16 @@
 import type { Content, PageRoute } from '../../renderer/content/content.ts';
 import { mediaUrlsIn } from '../../renderer/content/media/urls.ts';
 import { payloadUrl } from '../../renderer/page/protocol.ts';
-import { createRenderer, payloadJson, type Shell } from '../../renderer/server/render.tsx';
+import { createRenderer, payloadJson } from '../../renderer/server/render.tsx';
 import { searchPage } from '../check/search/pages.ts';
+import type { Project } from '../files/project.ts';
 import { writeInto } from '../files/write.ts';
 import type { Memo, Query, Read } from '../site/memo.ts';
+import type { Design, SiteParts } from './assets/assets.ts';
+import { loadBlocks } from './blocks.ts';
+import type { Seo } from './seo/seo.ts';
 import { fileNameOf } from './seo/urls.ts';
+import { shellOf } from './shell.ts';
 
 /** A rendered page, as far as the rest of the build needs it. */
 export interface WrittenPage {
@@ -21,10 +26,12 @@ export interface WrittenPage {
 export type PageWriter = (route: PageRoute) => WrittenPage;
 
 /** The inputs and the output folder of a page writer. */
-interface PageWriterOptions {
+interface PageWriterOptions extends SiteParts {
+  project: Project;
   content: Content;
   memo: Memo;
-  shell: Shell;
+  design: Design;
+  seo: Seo;
   /** What pages depend on besides the content, from `assetsOf`. */
   assets: Query<unknown>;
   outDir: string;
@@ -34,10 +41,12 @@ interface PageWriterOptions {
   hasSearch: boolean;
 }
 
-/** Creates a page writer for an output folder. The components of blocks must be loaded. */
-export async function createPageWriter(options: PageWriterOptions): Promise<PageWriter> {
-  const { content, memo, assets, shell, outDir, preview, hasSearch } = options;
+/** Opens a page writer for an output folder. Throws UserError if the blocks of the site cannot be used. */
+export async function openPageWriter(options: PageWriterOptions): Promise<PageWriter> {
+  const { project, content, memo, assets, outDir, preview, hasSearch } = options;
+  await loadBlocks(project);
   const markdown = preview ? undefined : await import('./seo/markdown.ts');
+  const shell = shellOf(options, options.design.styles, options.seo, outDir, content.base);
   const render = createRenderer(content, shell);
   const write = (route: PageRoute): Omit<WrittenPage, 'reads'> => {
     assets('');

@@ -1,17 +1,11 @@
 import { memoize, memoizeByObject } from '../../renderer/content/memoize.ts';
 import type { Fragment, PageCss, Shell } from '../../renderer/server/render.tsx';
 import { publisher } from '../files/write.ts';
+import type { SiteParts } from './assets/assets.ts';
 import type { FontPart, Fonts } from './assets/fonts.ts';
 import { iconSprite, spriteRules } from './assets/icons.ts';
 import type { Styles } from './assets/styles.ts';
 import type { Seo } from './seo/seo.ts';
-
-/** Output of the build that every page contains. Can be sent to a worker thread. */
-export interface SiteParts {
-  /** Identifier of the bundle, code of the boot script, and URLs of other scripts. */
-  scripts: { build: string; boot: string; tooltips: string; services: string };
-  fonts: Fonts;
-}
 
 /** Number of content icons that are inlined: about those in the first viewport. Pages with more load a sprite for the rest. */
 const iconsInDocument = 7;

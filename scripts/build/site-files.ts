@@ -3,8 +3,8 @@ import type { Site } from '../../schema/types.d.ts';
 import { type SearchPage, searchedRoutes } from '../check/search/pages.ts';
 import type { Project } from '../files/project.ts';
 import type { Memo } from '../site/memo.ts';
+import type { Design } from './assets/assets.ts';
 import type { Scripts } from './assets/bundle.ts';
-import type { Face } from './assets/faces.ts';
 import { writeFeeds } from './feeds/feeds.ts';
 import type { OpenSite } from './forms/forms.ts';
 import { hostingFiles } from './hosting/files.ts';
@@ -16,17 +16,11 @@ import { initialMark } from './seo/initial.ts';
 import type { Seo } from './seo/seo.ts';
 
 /** The inputs of the site-wide files. */
-interface SiteFilesSource {
+interface SiteFilesSource extends Pick<Design, 'mark' | 'monochrome' | 'heading'> {
   project: Project;
   content: OpenSite;
   seo: Seo;
   scripts: Scripts;
-  /** The SVG of the mark; undefined if the theme has none. */
-  mark: string | undefined;
-  /** The SVG of the mark in a single colour; undefined if the theme has none. */
-  monochrome: string | undefined;
-  /** The typeface of the headings; undefined for a system font. */
-  heading: Face | undefined;
   memo: Memo;
   /** Dates of the last change of content files. */
   changes: ReadonlyMap<string, string>;

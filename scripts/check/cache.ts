@@ -1,5 +1,6 @@
+import { nextChange } from '../../renderer/content/collections/next-change.ts';
 import type { JsonDocuments } from '../../renderer/content/documents.ts';
-import { hasDates, nextChange, type Publication } from '../../renderer/content/publication.ts';
+import type { Publication } from '../../renderer/content/publication.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import type { Cache } from '../files/cache.mjs';
 import { type CheckOptions, createChecker } from './engine/check.ts';
@@ -7,9 +8,11 @@ import type { Files, Finding } from './finding.ts';
 import type { SiteModel } from './site/model.ts';
 
 /** The result of a check, and the files that it read. */
-interface Checked {
+export interface CheckResult {
   findings: Finding[];
   model: SiteModel;
+  /** The next time at which the site is another one, in milliseconds since 1970; undefined if there is none. */
+  nextChange: number | undefined;
 }
 
 /** What is saved of a check. */
@@ -20,14 +23,15 @@ interface Saved {
 
 /** The saved state of the last check. */
 export interface CheckCache {
-  /** The state, unless it is of a time or of drafts for which it is not valid. */
+  /** The state, unless the site is another one by now. */
   saved(): string | undefined;
   /** Saves the state of a check. */
   save(check: Saved): void;
 }
 
-/** The time for which content with dates was checked, and until when the result holds. */
-interface Validity extends Publication {
+/** The time for which content was checked, and until when the result holds. */
+interface Validity {
+  at: number;
   until?: number | undefined;
 }
 
@@ -35,16 +39,16 @@ interface Validity extends Publication {
  * Opens the cache of a check.
  * @param key changes with the code, the schemas and whether drafts are included
  */
-export function openCache(cache: Cache, key: string, publication: Publication): CheckCache {
+export function openCache(cache: Cache, key: string, { at }: Publication): CheckCache {
   return {
     saved: () => {
-      const [validity = '', saved] = cache.get('check', key)?.toString().split('\n') ?? [];
-      return saved !== undefined && isValidAt(JSON.parse(validity) as Validity | null, publication)
-        ? saved
-        : undefined;
+      const [validity, saved] = cache.get('check', key)?.toString().split('\n') ?? [];
+      return validity !== undefined && isValidAt(JSON.parse(validity), at) ? saved : undefined;
     },
-    save: ({ documents, save }) =>
-      cache.put('check', key, `${JSON.stringify(validityOf(documents, publication))}\n${save()}`),
+    save: ({ documents, save }) => {
+      const validity: Validity = { at, until: nextChange(documents, at) };
+      cache.put('check', key, `${JSON.stringify(validity)}\n${save()}`);
+    },
   };
 }
 
@@ -54,20 +58,17 @@ export function checkCached(
   files: Files,
   schemas: Schemas,
   { publication = { at: Date.now() }, migrations }: Pick<CheckOptions, 'publication' | 'migrations'> = {},
-): Checked {
+): CheckResult {
   const checker = createChecker(schemas, { publication, migrations }, cache.saved());
   const findings = checker.check(files);
   cache.save({ save: checker.save, documents: checker.model.documents });
-  return { findings, model: checker.model };
+  return {
+    findings,
+    model: checker.model,
+    nextChange: nextChange(checker.model.documents, publication.at),
+  };
 }
 
-function isValidAt(validity: Validity | null, { at, drafts = false }: Publication): boolean {
-  if (!validity) return true;
-  const isThen = validity.at <= at && (validity.until === undefined || at < validity.until);
-  return isThen && validity.drafts === drafts;
-}
-
-/** Null if the content has no dates. */
-function validityOf(documents: JsonDocuments, { at, drafts = false }: Publication): Validity | null {
-  return hasDates(documents) ? { at, drafts, until: nextChange(documents, at) } : null;
+function isValidAt({ at, until = Number.POSITIVE_INFINITY }: Validity, now: number): boolean {
+  return at <= now && now < until;
 }

@@ -119,12 +119,12 @@ export interface Checks {
   site?(site: SiteContext): readonly SiteProblem[];
   /**
    * Checks the resolved pages of all locales. Only called if no other rule reports anything. Files have their
-   * actual names.
+   * actual names. A generator yields undefined where the check can pause, such as at each page.
    */
-  content?(content: ValidContent): readonly SiteProblem[];
+  content?(content: ValidContent): Iterable<SiteProblem | undefined>;
 }
 
-/** A rule of the check. Lives in the file of its family in `rules` and has a case in `tests/cases`. */
+/** A rule of the check. Lives in the file of its family in `rules`, and has a case in `tests/cases` unless only `--launch` runs it. */
 export interface Rule {
   /** Permanent identifier, shown in reports, the reference and SARIF. */
   code: string;

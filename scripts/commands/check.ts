@@ -70,8 +70,8 @@ NO_COLOR=1 disables colours.`,
     const format = chooseFormat(values.format, process.env);
     if (!format) throw new UsageError(`there is no format "${values.format}"; write one of ${formatNames}`);
     const project = siteOf(values);
-    const run = () => checkSite(project, values, names, format);
-    return isSeparate(project) ? assertOwnBlocks(project).then(run) : run();
+    const start = () => run(project, values, names, format);
+    return isSeparate(project) ? assertOwnBlocks(project).then(start) : start();
   },
 });
 
@@ -82,6 +82,7 @@ async function assertOwnBlocks(project: Project): Promise<void> {
 
 /** The values of the options. */
 interface CheckValues {
+  content?: string | undefined;
   watch?: boolean | undefined;
   fix?: boolean | undefined;
   launch?: boolean | undefined;
@@ -93,16 +94,22 @@ interface CheckValues {
 }
 
 /** Checks a site and prints the findings. Returns the exit code; undefined if it keeps running or only reports. */
-function checkSite(
+function run(
   project: Project,
   values: CheckValues,
   names: readonly string[],
   format: Format,
 ): Promise<number> | number | undefined {
-  const { contentDir: dir, schemas, migrations } = project;
-  if (values.watch) {
-    if (values.fix || values.launch || values.languages || values.at || values.drafts || names.length > 0)
-      throw new UsageError('--watch can only be combined with --format and --content');
+  const { contentDir: dir, schemas } = project;
+  /** Asserts that an option has no others beside it. */
+  const isAlone = (option: keyof CheckValues, ...allowed: (keyof CheckValues)[]) => {
+    if (values[option] === undefined) return false;
+    const others = Object.keys(values).filter((name) => ![option, ...allowed, 'content'].includes(name));
+    if (others.length === 0 && names.length === 0) return true;
+    const list = [...allowed, 'content'].map((name) => `--${name}`).join(' and ');
+    throw new UsageError(`--${option} can only be combined with ${list}`);
+  };
+  if (isAlone('watch', 'format')) {
     watchCheck(project, (report) => {
       // Editor problem matchers need to know where a report starts. Not part of the report itself.
       console.error(`Checked ${shortPath(dir)}`);
@@ -110,24 +117,26 @@ function checkSite(
     });
     return undefined;
   }
-
-  if (values.against !== undefined) {
-    if (values.fix || values.launch || values.format || values.languages || names.length > 0)
-      throw new UsageError('--against can only be combined with --content');
-    return judgeSchemas(values.against, project).then((verdict) => {
+  if (isAlone('against'))
+    return judgeSchemas(String(values.against), project).then((verdict) => {
       console.log(formatVerdict(verdict));
       return verdict.isCompatible ? 0 : 1;
     });
-  }
-
-  if (values.languages) {
-    if (values.fix || values.launch || values.format || names.length > 0)
-      throw new UsageError('--languages can only be combined with --content');
+  if (isAlone('languages')) {
     const reports = reportLanguages(listContent(dir, project), schemas, lastChanges(dir));
     console.log(resolvePathsIn(dir, formatLanguages(reports)));
     return undefined;
   }
+  return checkSite(project, values, names, format);
+}
 
+function checkSite(
+  project: Project,
+  values: CheckValues,
+  names: readonly string[],
+  format: Format,
+): Promise<number> | number {
+  const { contentDir: dir, schemas, migrations } = project;
   const start = performance.now();
   const progress = progressOn(process.stderr);
   const publication = { at: momentOf(values), drafts: values.drafts ?? false };

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { basename, relative, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { newBlock } from '../authoring/new/block.ts';
 import { collectionKinds, newCollection } from '../authoring/new/collection.ts';
 import { newEntry } from '../authoring/new/entry.ts';
@@ -7,7 +7,7 @@ import { newForm } from '../authoring/new/form.ts';
 import { startMigration } from '../authoring/new/migration.ts';
 import { checkName } from '../authoring/new/names.ts';
 import { newPage } from '../authoring/new/page.ts';
-import { hasCollection, type Plan } from '../authoring/new/plan.ts';
+import { type Content, openContent, planStart, type Start } from '../authoring/new/plan.ts';
 import { newSite } from '../authoring/new/site.ts';
 import { newTranslation } from '../authoring/new/translation.ts';
 import { newVersion } from '../authoring/new/version/version.ts';
@@ -16,20 +16,20 @@ import { defineCommand, UsageError } from '../cli/command.ts';
 import { readBytesIfThere } from '../files/disk.ts';
 import { assertOutputFolder } from '../files/output-folder.ts';
 import { existingDir, openProject, type Project } from '../files/project.ts';
-import { readFile } from '../files/read.ts';
-import { commit } from '../operations/commit.ts';
+import { commit, type Write } from '../operations/commit.ts';
 import { contentOption } from './options.ts';
 
-const kinds: Readonly<Record<string, (name: string, project: Project, option?: string) => Plan>> = {
-  page: newPage,
-  form: newForm,
-  block: newBlock,
-  site: newSite,
-  collection: newCollection,
-  version: newVersion,
-  translation: newTranslation,
-};
-const kindList = [...Object.keys(kinds), 'migration'].join(', ');
+type Create = (name: string, content: Content, project: Project, option?: string) => Start;
+
+/** What is created in the content. */
+const kinds: ReadonlyMap<string, Create> = new Map([
+  ['page', newPage],
+  ['form', newForm],
+  ['collection', newCollection],
+  ['version', newVersion],
+  ['translation', newTranslation],
+]);
+const kindList = [...kinds.keys(), 'block', 'site', 'migration'].join(', ');
 
 export default defineCommand({
   name: 'new',
@@ -80,40 +80,43 @@ Names are in kebab-case. Existing files are never overwritten.`,
       ...(values.root !== undefined && { siteDir: existingDir(values.root) }),
       ...(given !== undefined && { contentDir: resolve(given) }),
     });
-    const { contentDir: content } = project;
-    const create = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
-    if (!create && kind !== 'migration' && !(existsSync(content) && hasCollection(kind, project)))
+    const { contentDir } = project;
+    const isInContent = !['block', 'site', 'migration'].includes(kind);
+    const content = isInContent && existsSync(contentDir) ? openContent(project) : undefined;
+    const isEntry = !kinds.has(kind) && content?.site.collections.has(kind);
+    const create: Create | undefined = isEntry
+      ? (entry, site) => newEntry(kind, entry, site, project)
+      : kinds.get(kind);
+    if (!create && isInContent)
       throw new UsageError(`unknown kind "${kind}"; use one of ${kindList}, or a collection of the content`);
     if (name === undefined) throw new UsageError(`the ${kind} needs a name`);
     if (values.language !== undefined && kind !== 'site')
       throw new UsageError('--language is only for sites; write the other kinds in the language of the site');
     if (values.as !== undefined && kind !== 'collection')
       throw new UsageError('--as is only for collections, such as: collection jobs --as jobs');
+    if (values.against !== undefined && kind !== 'migration')
+      throw new UsageError('--against is only for migrations');
     if (extra.length > 0) throw new UsageError(`unexpected argument '${extra[0]}'; see --help`);
-    if (kind === 'migration') {
-      checkName(kind, name);
-      return startMigration(name, values.against ?? 'HEAD', project);
-    }
-    if (values.against !== undefined) throw new UsageError('--against is only for migrations');
-    if (kind === 'site') assertOutputFolder(resolve(name), project);
-    const { language } = Object(readFile(content, 'site.json')?.value);
-    checkName(create ? kind : 'entry', kind === 'site' ? basename(resolve(name)) : name, language);
+    const { language = '' } = content?.site.allDocuments.get('site.json') ?? {};
+    checkName(isEntry ? 'entry' : kind, kind === 'site' ? basename(resolve(name)) : name, String(language));
 
-    const hintOf = (line: string) => (kind === 'site' ? line : messageFrom(content, line));
-    const { files, next, finish } = create
-      ? create(name, project, values.language ?? values.as)
-      : newEntry(kind, name, project);
-    write(kind === 'site' ? resolve(name) : kind === 'block' ? project.siteDir : content, files);
+    if (kind === 'migration') return startMigration(name, values.against ?? 'HEAD', project);
+    if (create) {
+      const site = content ?? openContent(project);
+      const { operations, next } = create(name, site, project, values.as);
+      site.commit(planStart(site, operations));
+      for (const line of next) console.log(messageFrom(contentDir, line));
+      return 0;
+    }
+    if (kind === 'site') assertOutputFolder(resolve(name), project);
+    const added = kind === 'site' ? newSite(name, project, values.language) : newBlock(name, project);
+    const { dir, files, next, finish } = added;
+    const writes = [...files].map(([path, after]): Write => {
+      return { path, before: readBytesIfThere(join(dir, path)), after };
+    });
+    commit(dir, writes);
     finish?.();
-    console.log(next.map(hintOf).join('\n'));
+    for (const line of next) console.log(kind === 'site' ? line : messageFrom(contentDir, line));
     return 0;
   },
 });
-
-/** Writes files below a folder: all or none. */
-function write(folder: string, files: Plan['files']): void {
-  const writes = [...files].map(([file, after]) => {
-    return { path: relative(folder, file).replaceAll('\\', '/'), before: readBytesIfThere(file), after };
-  });
-  commit(folder, writes);
-}

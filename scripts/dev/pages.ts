@@ -1,5 +1,6 @@
 import type { Connect, ViteDevServer } from 'vite';
 import type { Content } from '../../renderer/content/content.ts';
+import { memoizeLast } from '../../renderer/content/memoize.ts';
 import {
   appendQuery,
   encodeTarget,
@@ -26,6 +27,36 @@ interface Pages {
   draw: DrawPage;
 }
 
+/** A request for a page, or for what belongs to pages. */
+interface Asked extends Pick<URL, 'pathname' | 'search' | 'searchParams'> {
+  /** The base path of the site. */
+  base: string;
+  /** The path below it; empty if it is elsewhere. */
+  below: string;
+}
+
+interface Answer {
+  status: number;
+  headers?: Readonly<Record<string, string>>;
+  body?: string | undefined;
+}
+
+/** Answers the requests that it is for; undefined for others. The first answer counts. */
+type Handler = (asked: Asked) => Answer | undefined | Promise<Answer | undefined>;
+
+const answerOf = (type: string) => (status: number, body?: string) => ({
+  status,
+  headers: { 'Content-Type': type },
+  body,
+});
+const asJson = answerOf('application/json');
+const asHtml = answerOf('text/html;charset=utf-8');
+/** The target can change with the next save. */
+const redirectTo = (status: number, target: string) => ({
+  status,
+  headers: { Location: target, 'Cache-Control': 'no-store' },
+});
+
 /**
  * Opens the pages, which are rendered with the latest renderer and content.
  * @param editHead the end of the head of each page in an editor, which shows the findings itself; empty without one
@@ -49,12 +80,12 @@ export function openPages(
   });
 
   // A renderer caches layouts, which stay valid until its inputs change.
-  const rendererOf = memoizeLastCall(
+  const rendererOf = memoizeLast(
     (create: typeof Renderer.createRenderer, content: Content, pageShell: Renderer.Shell) =>
       create(content, pageShell),
   );
 
-  const indexOf = memoizeLastCall((content: Content, _version: number) =>
+  const indexOf = memoizeLast((content: Content, _version: number) =>
     indexFiles(
       searchedRoutes(content),
       (route) => searchPage(content.resolvePage(route), content.schemas),
@@ -62,9 +93,8 @@ export function openPages(
     ),
   );
 
-  const finderOf = memoizeLastCall(
-    (aliases: Content['aliases'], redirects: Content['redirects'], base: string) =>
-      redirectFinder(redirectsOf(aliases, redirects, base)),
+  const finderOf = memoizeLast((aliases: Content['aliases'], redirects: Content['redirects'], base: string) =>
+    redirectFinder(redirectsOf(aliases, redirects, base)),
   );
 
   const render = async (
@@ -103,6 +133,52 @@ export function openPages(
       `${editHead}</head><body>${editHead ? notYet : `<pre>${escapeHtml(findings)}</pre>`}</body></html>`,
     ].join('');
 
+  const handlers: readonly Handler[] = [
+    async function dataOfPage({ pathname, searchParams }) {
+      if (pathname !== '/_dev/page') return undefined;
+      const target = readTarget(searchParams.get('path') ?? '/');
+      if (!target) return { status: 400 };
+      const page = await render(target.pathname);
+      const { payload, layoutBlocks, css } = page ?? {};
+      return asJson(page ? 200 : 404, JSON.stringify({ payload, layoutBlocks, css }));
+    },
+    function gallery({ pathname, searchParams, base }) {
+      if (pathname !== `${base}/_gallery`) return undefined;
+      return asHtml(200, galleryHtml(live.schemas, searchParams.get('block'), base));
+    },
+    function redirect({ pathname, search, base }) {
+      const { aliases, redirects } = live.content ?? {};
+      const found = aliases && redirects && finderOf(aliases, redirects, base)(pathname);
+      return found && redirectTo(found.status, appendQuery(encodeTarget(found.to), search));
+    },
+    function withOrWithoutSlash({ pathname, search, base }) {
+      const other = pathname === base ? `${base}/` : withoutFinalSlash(pathname);
+      const isPage = (path: string) => live.content?.routeAt(decodeURIComponent(path)) !== undefined;
+      const isOther = other !== pathname && !isPage(pathname) && isPage(other);
+      return isOther ? redirectTo(308, other + search) : undefined;
+    },
+    function searchIndex({ pathname, below }) {
+      if (!/^\/_pages\/_search\/|^\/assets\/search-/.test(below)) return undefined;
+      const text = live.content && indexOf(live.content, live.version)[pathname];
+      return asJson(text ? 200 : 404, text);
+    },
+    async function payload({ base, below }) {
+      const path = /^\/_pages(\/.*)\.json$/.exec(below)?.[1]?.replace(/^\/index$/, '/');
+      if (path === undefined) return undefined;
+      const page = await render(base + path);
+      const isMissing = !page || (page.status === 404 && !path.endsWith('/404'));
+      return isMissing ? asJson(404) : asJson(200, JSON.stringify(page.payload));
+    },
+    async function page({ pathname, searchParams }) {
+      const found = await render(pathname);
+      const status = found?.status ?? (editHead ? 200 : live.findings ? 500 : 404);
+      const html = found ? inScheme(found.html, searchParams.get('scheme')) : findingsPage(live.findings);
+      // The gallery of the editor shows many pages at once, as pictures.
+      const scripts = /<script[\s\S]*?<\/script>|<link rel="?expect[^>]*>/g;
+      return asHtml(status, searchParams.has('still') ? html.replace(scripts, '') : html);
+    },
+  ];
+
   const answer: Connect.NextHandleFunction = async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
@@ -110,88 +186,29 @@ export function openPages(
     }
     const { pathname, search, searchParams } = new URL(request.originalUrl ?? '/', 'http://localhost');
     const base = live.content?.base ?? '';
+    const below = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : '';
+    const send = ({ status, headers, body }: Answer) => void response.writeHead(status, headers).end(body);
     try {
-      if (pathname === '/_dev/page') {
-        const target = readTarget(searchParams.get('path') ?? '/');
-        if (!target) return void response.writeHead(400).end();
-        const answer = await render(target.pathname);
-        const { payload, layoutBlocks, css } = answer ?? {};
-        response.writeHead(answer ? 200 : 404, { 'Content-Type': 'application/json' });
-        response.end(JSON.stringify({ payload, layoutBlocks, css }));
-        return;
+      for (const handle of handlers) {
+        const found = await handle({ pathname, search, searchParams, base, below });
+        if (found) return send(found);
       }
-      if (pathname === `${base}/_gallery`) {
-        response.writeHead(200, { 'Content-Type': 'text/html;charset=utf-8' });
-        response.end(galleryHtml(live.schemas, searchParams.get('block'), base));
-        return;
-      }
-      const redirect = live.content && finderOf(live.content.aliases, live.content.redirects, base)(pathname);
-      if (redirect) {
-        // The target can change with the next save.
-        response.writeHead(redirect.status, {
-          Location: appendQuery(encodeTarget(redirect.to), search),
-          'Cache-Control': 'no-store',
-        });
-        return void response.end();
-      }
-      const other = pathname === base ? `${base}/` : withoutFinalSlash(pathname);
-      const isPage = (path: string) => live.content?.routeAt(decodeURIComponent(path)) !== undefined;
-      if (other !== pathname && !isPage(pathname) && isPage(other)) {
-        response.writeHead(308, { Location: other + search, 'Cache-Control': 'no-store' }).end();
-        return;
-      }
-      const below = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : '';
-      if (/^\/_pages\/_search\/|^\/assets\/search-/.test(below)) {
-        const text = live.content && indexOf(live.content, live.version)[pathname];
-        response.writeHead(text ? 200 : 404, { 'Content-Type': 'application/json' });
-        response.end(text);
-        return;
-      }
-      const payloadRoute = /^\/_pages(\/.*)\.json$/.exec(below)?.[1]?.replace(/^\/index$/, '/');
-      const payloadPath = payloadRoute && base + payloadRoute;
-      const answer = await render(payloadPath ?? pathname);
-      if (payloadPath) {
-        const missing = answer?.status === 404 && !payloadPath.endsWith('/404');
-        response.writeHead(missing || !answer ? 404 : 200, { 'Content-Type': 'application/json' });
-        response.end(missing ? '' : JSON.stringify(answer?.payload));
-        return;
-      }
-      response.writeHead(answer?.status ?? (editHead ? 200 : live.findings ? 500 : 404), {
-        'Content-Type': 'text/html;charset=utf-8',
-      });
-      const html = answer ? inScheme(answer.html, searchParams.get('scheme')) : findingsPage(live.findings);
-      // The gallery of the editor shows many pages at once, as pictures.
-      response.end(
-        searchParams.has('still')
-          ? html.replace(/<script[\s\S]*?<\/script>|<link rel="?expect[^>]*>/g, '')
-          : html,
-      );
     } catch (error) {
       // What was typed last cannot be rendered. The page stays as it is until the check says why.
       const isUnchecked = live.failed();
-      if (isUnchecked && pathname === '/_dev/page') return void response.writeHead(409).end();
+      if (isUnchecked && pathname === '/_dev/page') return send({ status: 409 });
       // A file that the page needs has never been valid. The frame of the editor shows why; data of a page is an error.
       if (live.findings || isUnchecked) {
         const isFrame = editHead && request.headers.accept?.includes('text/html');
-        response.writeHead(isFrame ? 200 : 500, { 'Content-Type': 'text/html;charset=utf-8' });
-        return void response.end(findingsPage(live.findings || 'The content is being checked.'));
+        return send(
+          asHtml(isFrame ? 200 : 500, findingsPage(live.findings || 'The content is being checked.')),
+        );
       }
       vite.ssrFixStacktrace(error as Error);
       next(error);
     }
   };
   return { answer, draw: async (path, file) => (await render(path, file))?.html };
-}
-
-/** Memoizes the last call of a function. */
-function memoizeLastCall<Args extends unknown[], Result>(
-  make: (...args: Args) => Result,
-): (...args: Args) => Result {
-  let last: { args: Args; result: Result } | undefined;
-  return (...args) => {
-    if (!last?.args.every((part, index) => part === args[index])) last = { args, result: make(...args) };
-    return last.result;
-  };
 }
 
 function nearestNotFound<T extends { path: string }>(routes: readonly T[], path: string): T | undefined {

@@ -3,11 +3,9 @@ import type { Connect, ViteDevServer } from 'vite';
 import type { Content } from '../../renderer/content/content.ts';
 import type * as Renderer from '../../renderer/server/render.tsx';
 import { tokensOf } from '../../renderer/theme/tokens.ts';
+import { designOf } from '../build/assets/assets.ts';
 import { bootScript } from '../build/assets/bundle.ts';
-import { facesOf } from '../build/assets/faces.ts';
 import { writeFonts } from '../build/assets/fonts.ts';
-import { readIcons, readMark } from '../build/assets/icons.ts';
-import { createStyles } from '../build/assets/styles.ts';
 import { iconSvg } from '../build/seo/icon.ts';
 import { initialMark } from '../build/seo/initial.ts';
 import type { Project } from '../files/project.ts';
@@ -41,17 +39,15 @@ export async function openDevSite(
   cache: string,
   editing?: Editing,
 ): Promise<DevSite> {
-  const { engineDir, contentDir } = project;
+  const { engineDir } = project;
   const published = createDevAssets();
   const live = watchContent(vite, project, published.publish, editing);
   const shell = async (content: Content): Promise<Renderer.Shell> => {
-    const { theme, site } = content;
-    const families = facesOf(content, contentDir);
-    const mark =
-      readMark(content, contentDir) ?? (await initialMark(project, site.brand.name, families.heading));
-    writeInto(cache, `${content.base}/icon.svg`, iconSvg(mark, tokensOf(theme)));
-    const fonts = await writeFonts(project, cache, families, content.base);
-    const styles = await createStyles(project, theme, readIcons(content, contentDir));
+    const { theme, site, base } = content;
+    const { styles, ...design } = await designOf(project, content);
+    const mark = design.mark ?? (await initialMark(project, site.brand.name, design.heading));
+    writeInto(cache, `${base}/icon.svg`, iconSvg(mark, tokensOf(theme)));
+    const fonts = await writeFonts(project, cache, design.faces, base);
     const boot = await bootScript(engineDir, {
       app: ['/renderer/client/router.tsx'],
       islands: ['/renderer/client/islands.tsx'],
@@ -71,7 +67,7 @@ export async function openDevSite(
       build: 'dev',
       cssFor,
       stylesheet: '',
-      publish: (name, text) => published.publish(name, text, content.base),
+      publish: (name, text) => published.publish(name, text, base),
       head: `${editing ? editHead(editing) : ''}${devHead}<script type="module">${boot}</script>`,
       tooltips: '/renderer/client/tooltips.ts',
       services: '/renderer/client/services.ts',

@@ -4,6 +4,7 @@ import { mediaFileIn } from '../../renderer/content/documents.ts';
 import { themeStyle } from '../../renderer/content/media/theme-colours.ts';
 import { acceptMedia } from '../authoring/media/fetch.ts';
 import { addStyle } from '../build/media/derive.ts';
+import { inKebabCase } from '../check/text/rewritten.ts';
 import { commit } from '../operations/commit.ts';
 import { assertName } from '../operations/names.ts';
 import type { OperableSite } from '../operations/site.ts';
@@ -19,13 +20,7 @@ const width = 640;
  */
 export function uploadMedia({ dir, read, check }: OperableSite, name: string, bytes: Buffer): string {
   const { name: stem, ext } = posix.parse(posix.basename(name.replaceAll('\\', '/')));
-  const slug =
-    stem
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/\p{Mark}/gu, '')
-      .replace(/[^a-z\d]+/g, '-')
-      .replace(/^-|-$/g, '') || 'file';
+  const slug = inKebabCase(stem) || 'file';
   for (let count = 1; ; count++) {
     const wanted = `media/${slug}${count > 1 ? `-${count}` : ''}${ext.toLowerCase()}`;
     const { file } = acceptMedia(bytes, wanted, name);

@@ -1,4 +1,4 @@
-import { isObject } from '../../renderer/content/documents.ts';
+import { isRecord } from '../../renderer/content/documents.ts';
 import { match } from '../authoring/diff/match.ts';
 import { pointerOf, tokensOf } from '../operations/tree.ts';
 import { isEqual } from '../site/equal.ts';
@@ -36,7 +36,7 @@ export function followed(pointer: string, before: unknown, now: unknown): string
       path.push(place);
       [old, current] = [old[index], current[place]];
     } else {
-      if (!isObject(old) || !isObject(current)) return undefined;
+      if (!isRecord(old) || !isRecord(current)) return undefined;
       path.push(token);
       [old, current] = [old[token], current[token]];
     }
@@ -52,8 +52,8 @@ function both(base: unknown, mine: unknown, theirs: unknown, path: Path, conflic
   const all = [base, mine, theirs];
   if (all.every(Array.isArray))
     return items(base as unknown[], mine as unknown[], theirs as unknown[], path, conflicts);
-  if (all.every((each) => isObject(each) && !Array.isArray(each))) {
-    const [old, ownObject, other] = all as Readonly<Record<string, unknown>>[];
+  if (all.every(isRecord)) {
+    const [old, ownObject, other] = all;
     const keys = new Set([...Object.keys(other ?? {}), ...Object.keys(ownObject ?? {})]);
     const merged = [...keys].map((key) => [
       key,

@@ -8,10 +8,9 @@ import type { Folders } from './project.ts';
 const builtScripts = 'scripts/built/scripts.json';
 
 /**
- * Hash of sources and the versions of the packages they use; in the package,
- * of its bundles instead. A running process keeps the code it has loaded, so
- * if a source has changed since the first call, the hash includes both versions: stale code never writes to the
- * cache of the new code.
+ * Hash of sources and the versions of the packages they use; in the package, of its bundles instead. A running process keeps the
+ * code it has loaded, so if a source has changed since the first call, the hash includes both versions: stale code never writes
+ * to the cache of the new code.
  */
 export function codeHash(engineDir: string, ...patterns: string[]): string {
   const always = existsSync(join(engineDir, 'package-lock.json'))

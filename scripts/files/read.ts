@@ -14,7 +14,7 @@ import {
 import { basename, dirname, join, posix, relative } from 'node:path';
 import {
   isMedia,
-  isObject,
+  isRecord,
   type JsonDocuments,
   type JsonObject,
   kindOf,
@@ -298,7 +298,7 @@ export function documentsOf(files: ReadonlyMap<string, SourceFile>): JsonDocumen
   const documents = new Map<string, JsonObject>();
   for (const file of files.values()) {
     const value = pageIn(file);
-    if (isObject(value) && !Array.isArray(value)) documents.set(file.path, value);
+    if (isRecord(value)) documents.set(file.path, value);
   }
   return documents;
 }

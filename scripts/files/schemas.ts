@@ -48,7 +48,8 @@ export function withBlocksOf(engine: Schemas, blocks: ReadonlyMap<string, Schema
       return [path, { ...(role && { role }), ...builtInRefs(schema), $id: path }];
     }),
   );
-  const schemas = new Map([...engine, ...siteBlocks]);
+  // Copied, because what a `$ref` leads to is cached by the object that contains it.
+  const schemas = new Map([...structuredClone(engine), ...siteBlocks]);
   schemas.set('blocks.json', withBlocks(engine.get('blocks.json') ?? {}, siteBlocks));
   for (const [path, schema] of siteBlocks) assertUsable(path, schema, schemas, engine.get(path));
   return schemas;

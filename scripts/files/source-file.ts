@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { isObject, type JsonObject } from '../../renderer/content/documents.ts';
+import { isObject, isRecord, type JsonObject } from '../../renderer/content/documents.ts';
 import { overlay } from '../../renderer/content/translation.ts';
 
 /** A content file as on disk. */
@@ -108,8 +108,7 @@ export function renamed(file: SourceFile, path: string): SourceFile {
 export function mergeTranslation(file: SourceFile, original: SourceFile): SourceFile {
   const { value: translation } = file;
   const { path, value: first } = original;
-  if (!isObject(translation) || !isObject(first) || Array.isArray(translation) || Array.isArray(first))
-    return renamed(file, path);
+  if (!isRecord(translation) || !isRecord(first)) return renamed(file, path);
   return Object.create(file, {
     path: { value: path, enumerable: true },
     value: { value: overlay(path, first, translation) },

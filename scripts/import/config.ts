@@ -90,7 +90,8 @@ function mkdocsOf(file: string, settings: Readonly<Record<string, unknown>>): Mk
   };
   visit(settings.nav);
   return {
-    ...{ docs, nav },
+    docs,
+    nav,
     bases: [snippets.base_path ?? '.'].flat().map((path) => posix.join(root, String(path))),
     pathsOf: (document) => {
       const path = posix.relative(docs, document);

@@ -86,8 +86,8 @@ export function convert(
 ): Node[] {
   const definitions = new Map<string, Definition>();
   const [footnotes, usedFootnotes] = [new Set<string>(), new Set<string>()];
-  const treeOf = (markdown: string, at: number): Root => {
-    const tree = parseTree(markdown, context, plugins, (message) => state.note(at, 'syntax', message));
+  const treeOf = (markdown: string, firstLine: number): Root => {
+    const tree = parseTree(markdown, context, plugins, (message) => state.note(firstLine, 'syntax', message));
     walk(tree, (node) => {
       if (node.type === 'definition' && !definitions.has(node.identifier))
         definitions.set(node.identifier, node);
@@ -97,8 +97,11 @@ export function convert(
     return tree;
   };
   const prepare = (nodes: readonly Node[]): Node[] => {
-    const joined = plugins.reduce((left, { siblings }) => siblings?.(left, state) ?? left, [...nodes]);
-    return nested(joined, state, plugins, source).flatMap((node) => {
+    const siblings = plugins.reduce(
+      (joined, { siblings }) => siblings?.(joined, state) ?? joined,
+      [...nodes],
+    );
+    return nested(siblings, state, plugins, source).flatMap((node) => {
       if (!('children' in node)) return [node];
       node.children = prepare(node.children as Node[]) as never;
       return node.type === 'paragraph' ? (onlyComponents(node.children as Node[]) ?? [node]) : [node];
@@ -115,14 +118,18 @@ export function convert(
   };
   const state: State = {
     ...context,
-    ...{ imports: new Map(), constants: new Map(), definitions, footnotes, used: usedFootnotes },
+    imports: new Map(),
+    constants: new Map(),
+    definitions,
+    footnotes,
+    used: usedFootnotes,
     read: (path) => context.read(path, context.file),
     lineOf: (node) => (typeof node === 'number' ? node : line - 1 + (node.position?.start.line ?? 1)),
     note: (node, code, message, loss = {}) =>
       context.report({ line: state.lineOf(node), code, message, isLost: false, ...loss }),
     all: (nodes, isInline = false) => nodes.flatMap((node) => converted(node, isInline)),
     parse: (inner, node, options) => {
-      const at = state.lineOf(node);
+      const firstLine = state.lineOf(node);
       if (depth === maxDepth) {
         const message = `components are nested more than ${maxDepth} levels deep here; their source is kept as code`;
         state.note(node, 'component', message);
@@ -130,20 +137,23 @@ export function convert(
       }
       // Other files can have front matter of their own.
       const body = options?.file === undefined ? inner : readFrontMatter(inner).body;
-      return moved(convert(body, at, { ...context, ...options }, plugins, depth + 1), at - line);
+      return moved(
+        convert(body, firstLine, { ...context, ...options }, plugins, depth + 1),
+        firstLine - line,
+      );
     },
     inline: (inner, node) => asPhrasing(state.parse(inner, node)),
-    tree: (inner, at) => {
+    tree: (inner, firstLine) => {
       // References need the definitions that are elsewhere in the document.
       const stubs = [
         ...[...definitions.keys()].map((name) => `[${name}]: #`),
         ...[...footnotes].map((name) => `[^${name}]: .`),
       ];
-      const { children } = treeOf([inner, ...stubs].join('\n\n'), at);
+      const { children } = treeOf([inner, ...stubs].join('\n\n'), firstLine);
       const count = inner.split('\n').length;
       return moved(
         children.filter(({ position }) => (position?.start.line ?? 1) <= count),
-        at - line,
+        firstLine - line,
       );
     },
   };

@@ -13,11 +13,10 @@ import { inline } from './dialects/inline.ts';
 import { mdx } from './dialects/mdx.ts';
 import { tags } from './dialects/tags.ts';
 import { templates } from './dialects/templates.ts';
-import { type FrontMatterValue, readFrontMatter, textOf as valueText } from './front-matter.ts';
-import { homeOf } from './home.ts';
+import { type FrontMatterValue, homeOf, readFrontMatter, textOf as valueText } from './front-matter.ts';
 import { languageOf } from './language.ts';
 import type { Note } from './note.ts';
-import { type State as Publication, stateOf } from './publication.ts';
+import { type Publication, publicationOf } from './publication.ts';
 import { type Node, replaceAll, textOf, walk } from './tree.ts';
 
 /** The families of syntax, in order of precedence. */
@@ -49,34 +48,42 @@ export interface Draft {
 /** What documents are converted with. */
 interface DocumentOptions extends Pick<Context, 'read' | 'templates'> {
   /** The front matter properties that entries have besides those of pages; undefined for pages. */
-  carriedBy?: ((values: ReadonlyMap<string, FrontMatterValue>) => ReadonlySet<string>) | undefined;
+  extraProperties?: ((values: ReadonlyMap<string, FrontMatterValue>) => ReadonlySet<string>) | undefined;
   /** The time in milliseconds. */
   now: number;
 }
 
 /** Front matter properties that pages have, or that only matter to the import. */
-const carried =
+const pageProperties =
   'title sidebar_label linkTitle hero id features description summary excerpt lang language slug permalink url aliases redirect_from redirects';
 
 /** Converts a document of another generator. @param file path relative to the imported folder */
 export function readDocument(
   file: string,
   source: string,
-  { read, templates, carriedBy, now }: DocumentOptions,
+  { read, templates, extraProperties, now }: DocumentOptions,
 ): Draft {
   const notes: Note[] = [];
   const report = (note: Omit<Note, 'file'>) => void notes.push({ file, ...note });
   const { values, body, line } = readFrontMatter(source);
   const textFrom = (...names: string[]) => names.map((name) => valueText(values.get(name))).find(Boolean);
-  const { state: publication, used } = stateOf(file, values, carriedBy === undefined, now, report);
-  const carriedNames = new Set([...carried.split(' '), ...used, ...(carriedBy?.(values) ?? [])]);
+  const { publication, used } = publicationOf(file, values, extraProperties === undefined, now, report);
+  const supportedNames = new Set([
+    ...pageProperties.split(' '),
+    ...used,
+    ...(extraProperties?.(values) ?? []),
+  ]);
   for (const [name, { line }] of values) {
     const message = `the front matter value "${name}" is not supported`;
-    if (!carriedNames.has(name)) report({ line, code: 'front-matter', isLost: false, message });
+    if (!supportedNames.has(name)) report({ line, code: 'front-matter', isLost: false, message });
   }
   const params = [...values].flatMap(([key, { value }]) => textsIn(value, [`param ${key}`]));
   const context: Context = {
-    ...{ file, values, read, report, isMdx: /\.mdx$/i.test(file) },
+    file,
+    values,
+    read,
+    report,
+    isMdx: /\.mdx$/i.test(file),
     templates: new Map([...templates, ...params]),
   };
   const home = homeOf(values);
@@ -98,7 +105,11 @@ export function readDocument(
       message: 'this heading skips a level; it and those beside it are raised',
     });
   return {
-    ...{ file, publication, values, children, notes },
+    file,
+    publication,
+    values,
+    children,
+    notes,
     title: plainText(title),
     heading: plainText(first ?? home.title ?? title),
     description: decoded(textFrom('description', 'summary', 'excerpt') ?? ''),

@@ -79,3 +79,31 @@ export function textOf(entry: FrontMatterValue | undefined): string | undefined 
 export function textsOf(entry: FrontMatterValue | undefined): string[] {
   return [entry?.value].flat().filter((item): item is string => typeof item === 'string' && item !== '');
 }
+
+/** The title and the Markdown of the hero and features in the front matter of a home page, as in VitePress and Starlight. */
+export function homeOf(values: ReadonlyMap<string, FrontMatterValue>): {
+  title?: string | undefined;
+  text: string;
+} {
+  const hero = objectIn(values.get('hero')?.value);
+  const actions = objectsIn(hero.actions).map(({ text, link }) => `- ${linked(text, link)}`);
+  const features = objectsIn(values.get('features')?.value).map(({ title, details, link, linkText }) =>
+    [`- **${linked(title, link)}**`, stringIn(details), stringIn(linkText)].filter(Boolean).join(' – '),
+  );
+  const paragraphs = [
+    stringIn(hero.title) && stringIn(hero.name),
+    stringIn(hero.text),
+    stringIn(hero.tagline),
+  ];
+  return {
+    title: stringIn(hero.title) || stringIn(hero.name) || undefined,
+    text: [...paragraphs, actions.join('\n'), features.join('\n')].filter(Boolean).join('\n\n'),
+  };
+}
+
+const stringIn = (value: unknown) => (typeof value === 'string' ? value : '');
+const linked = (words: unknown, url: unknown) =>
+  stringIn(url) ? `[${stringIn(words) || url}](${url})` : stringIn(words);
+const objectIn = (value: unknown) =>
+  (value && typeof value === 'object' ? value : {}) as Record<string, unknown>;
+const objectsIn = (value: unknown) => (Array.isArray(value) ? value.map(objectIn) : []);

@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { filesIn } from '../../renderer/content/locales.ts';
 import { TooManyMarks } from '../../renderer/content/prose/cost.ts';
 import { pathIn } from '../../renderer/content/prose/pictures.ts';
-import type { Schemas } from '../../renderer/content/schemas.ts';
 import type { EmbedProvider, Site } from '../../schema/types.d.ts';
 import { type Content, openContent } from '../authoring/new/plan.ts';
 import { groupBy } from '../check/group-by.ts';
 import { elementIds } from '../check/site/anchors.ts';
-import { createSiteContext } from '../check/site/model.ts';
 import { UsageError } from '../cli/command.ts';
 import type { Project } from '../files/project.ts';
 import { readConfig } from './config.ts';
@@ -16,12 +13,12 @@ import type { Templates } from './convert.ts';
 import { type Draft, nameAnchors, readDocument } from './document.ts';
 import { openProviders } from './embeds.ts';
 import { collectionOf, entryPath, entryProperties, sourcesOf } from './entries.ts';
-import { resolveLinks } from './links.ts';
+import { type Places, resolveLinks } from './links.ts';
 import { openMedia } from './media.ts';
 import type { Note, Report } from './note.ts';
 import { convertBlocks, pageFiles } from './pages.ts';
 import { aliasesOf, declaredPaths, documentEnding, finderOf, pagesFor, routeOf } from './paths.ts';
-import { openSource, textOf } from './source.ts';
+import { openSource, type Source, textOf } from './source.ts';
 
 /** The result of an import, before anything is written. */
 export interface ImportPlan {
@@ -83,17 +80,15 @@ export function planImport(
   const { mkdocs, ...config } = readConfig(source);
   // A project of MkDocs has its documents in a folder of its own.
   const docs = mkdocs && mkdocs.docs !== '.' && !mkdocs.docs.startsWith('..') ? `${mkdocs.docs}/` : '';
-  const all = source.files.filter((file) => documentEnding.test(file));
-  const inDocs = all.filter((file) => file.startsWith(docs));
-  const names = (inDocs.length > 0 ? inDocs : all).filter((file) => !collection || isEntry(file, report));
-  const [exported] = source.files.filter(
-    (file) => /\.xml$/i.test(file) && /\bwxr_version\b/.test(source.text(file)?.slice(0, 4000) ?? ''),
-  );
-  if (exported) report({ file: exported, code: 'syntax', isLost: true, message: wordPress });
-  const problem = exported
-    ? `${exported}: ${wordPress}`
-    : `${folder} contains no Markdown, such as .md or .mdx files`;
-  if (names.length === 0) throw new UsageError(problem);
+  const names = documentsIn(source, docs).filter((file) => !collection || isEntry(file, report));
+  const exportFile = wordPressExportIn(source);
+  if (exportFile) report({ file: exportFile, code: 'syntax', isLost: true, message: wordPress });
+  if (names.length === 0)
+    throw new UsageError(
+      exportFile
+        ? `${exportFile}: ${wordPress}`
+        : `${folder} contains no Markdown, such as .md or .mdx files`,
+    );
   const pages = pagesFor(names, to, (file) => {
     if (collection) return entryPath(file);
     return docs && file.startsWith(docs) ? file.slice(docs.length).replace(documentEnding, '') : undefined;
@@ -114,12 +109,8 @@ export function planImport(
   const site = content.files.get('site.json')?.value as Site | undefined;
   const providers = openProviders(site);
   const read = new Set<string>();
-  const isFile = (path: string, from: string) => {
-    const name = pathIn(path.replace(/[?#].*$/, ''));
-    const place = name.startsWith('/') ? name.slice(1) : posix.join(posix.dirname(from), name);
-    return source.locate(place) !== undefined;
-  };
-  const layoutIds = layoutIdsOf(project.schemas, content);
+  const isFile = (path: string, from: string) => source.locate(placeOf(path, from)) !== undefined;
+  const layoutIds = layoutIdsOf(content);
   const anchors = new Map<string, ReadonlySet<string>>();
   const drafts = documents.flatMap(({ file, page, text }): Draft[] => {
     const draft = readSafely(file, report, () =>
@@ -130,7 +121,7 @@ export function planImport(
           return found;
         },
         templates,
-        carriedBy: collection && ((values) => new Set(sourcesOf(collection, values).values())),
+        extraProperties: collection && ((values) => new Set(sourcesOf(collection, values).values())),
         now: options.now ?? Date.now(),
       }),
     );
@@ -142,24 +133,30 @@ export function planImport(
     return [draft];
   });
   const linksTo = new Map<string, number>();
-  const outsideFiles = new Set<string>();
+  const outside = new Set<string>();
   const namesByFile = documents.flatMap(({ file, name }) => (name ? [[file, name] as const] : []));
   const find = finderOf([...free.keys()], new Map(namesByFile));
-  for (const draft of drafts)
-    resolveLinks(draft, {
-      ...{ pages: free, anchors, find, media, outside: outsideFiles, linksTo, isFile, templates },
-      aliases: aliases.pageAt,
-      isThere: (path, anchor) =>
-        content.site.byPath.has(path) && (!anchor || content.site.anchorsAt(path).has(anchor)),
-      origin: options.origin ?? config.site,
-    });
-  const { schemas } = collection ? createSiteContext(filesIn(content.files, ''), project.schemas) : project;
+  const places: Places = {
+    pages: free,
+    anchors,
+    find,
+    aliases: aliases.pageAt,
+    isThere: (path, anchor) =>
+      content.site.byPath.has(path) && (!anchor || content.site.anchorsAt(path).has(anchor)),
+    isFile,
+    media,
+    outside,
+    origin: options.origin ?? config.site,
+    templates,
+    linksTo,
+  };
+  for (const draft of drafts) resolveLinks(draft, places);
   const files = pageFiles(drafts, free, content, {
     propertiesOf: ({ file, values }) => {
       if (collection) {
         const language = site?.language ?? 'en';
         const reportHere: Report = (note) => void notes.push({ file, ...note });
-        const context = { schemas, media, language, report: reportHere };
+        const context = { schemas: content.site.schemas, media, language, report: reportHere };
         return entryProperties(collection, file, values, context);
       }
       const order = mkdocs?.nav.get(file)?.order;
@@ -172,17 +169,34 @@ export function planImport(
   const usedFiles = new Set([...names, ...read, ...media.copied, ...config.files]);
   return {
     files,
-    ...{
-      outside: outsideFiles,
-      linksTo,
-      providers: providers.added,
-      pictures: media.copies,
-      links: source.links,
-    },
+    pictures: media.copies,
+    outside,
+    providers: providers.added,
+    linksTo,
+    links: source.links,
     pages: new Map([...free].filter(([file]) => drafts.some((draft) => draft.file === file))),
     unread: kindsOf(source.files.filter((file) => !usedFiles.has(file))),
     notes: distinct(notes),
   };
+}
+
+/** The documents of a folder: those in the folder that MkDocs has for them, if there are any. */
+function documentsIn({ files }: Source, docs: string): string[] {
+  const documents = files.filter((file) => documentEnding.test(file));
+  const inDocs = documents.filter((file) => file.startsWith(docs));
+  return inDocs.length > 0 ? inDocs : documents;
+}
+
+/** The path that a link or a picture names, relative to the folder. */
+function placeOf(path: string, from: string): string {
+  const name = pathIn(path.replace(/[?#].*$/, ''));
+  return name.startsWith('/') ? name.slice(1) : posix.join(posix.dirname(from), name);
+}
+
+function wordPressExportIn(source: Source): string | undefined {
+  return source.files.find(
+    (file) => /\.xml$/i.test(file) && /\bwxr_version\b/.test(source.text(file)?.slice(0, 4000) ?? ''),
+  );
 }
 
 const wordPress =
@@ -234,10 +248,9 @@ function isFree(
 }
 
 /** The ids of the default layout and of the elements of its blocks. */
-function layoutIdsOf(schemas: Schemas, { site }: Content): Set<string> {
-  const { allDocuments, publication } = site;
+function layoutIdsOf({ site }: Content): Set<string> {
   const layout = 'layouts/default.json';
-  const elements = elementIds(allDocuments.get(layout) ?? {}, { allDocuments, publication, schemas });
+  const elements = elementIds(site.allDocuments.get(layout) ?? {}, site);
   return new Set([...site.anchorsOf(layout), ...elements]);
 }
 

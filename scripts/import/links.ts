@@ -10,7 +10,7 @@ import { barePath, type FindDocument, routeOf } from './paths.ts';
 import { link, type Node, replaceAll, text, textOf } from './tree.ts';
 
 /** What is needed to resolve the links and pictures of documents. */
-interface Places {
+export interface Places {
   /** Target pages of all documents, by source path, and their anchors. */
   pages: ReadonlyMap<string, string>;
   anchors: ReadonlyMap<string, ReadonlySet<string>>;

@@ -98,7 +98,8 @@ export function openMedia(
     return name;
   };
   return {
-    ...{ copies, copied },
+    copies,
+    copied,
     isPicture: (path, from) => find(path, from) !== undefined,
     takePicture: (path, from) => {
       const found = find(path, from);

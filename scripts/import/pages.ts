@@ -37,7 +37,7 @@ export function convertBlocks(draft: Draft, sources: BlockSources): void {
       if (!hasContents && heading !== undefined && hasHeadings) {
         hasContents = true;
         const title = label || contentsTitle(draft.language ?? sources.language);
-        return [{ type: 'made', block: { type: 'contents', title } }];
+        return [{ type: 'resolvedBlock', block: { type: 'contents', title } }];
       }
       const message =
         'a table of contents is only supported once per page, at the top level, and if there are headings to list';
@@ -46,7 +46,7 @@ export function convertBlocks(draft: Draft, sources: BlockSources): void {
     }
     const name = label || heading || draft.heading;
     const block = heading === undefined ? undefined : blockFor(node.block, name, draft.file, sources, note);
-    if (block) return [{ type: 'made', block }];
+    if (block) return [{ type: 'resolvedBlock', block }];
     const [url = ''] = urls;
     note(
       heading === undefined
@@ -96,7 +96,7 @@ export function partsOf(children: readonly Node[]): (string | object)[] {
   const notes = children.filter((node) => node.type === 'footnoteDefinition');
   const parts: (Node[] | object)[] = [[]];
   for (const node of children) {
-    if (node.type === 'made') parts.push(node.block, []);
+    if (node.type === 'resolvedBlock') parts.push(node.block, []);
     else if (node.type !== 'footnoteDefinition') (parts.at(-1) as Node[]).push(node);
   }
   return parts.flatMap((part): (string | object)[] => {

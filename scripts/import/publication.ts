@@ -3,7 +3,7 @@ import { type FrontMatterValue, textOf } from './front-matter.ts';
 import type { Report } from './note.ts';
 
 /** Whether and when a document is published, as properties of its page or entry. */
-export interface State {
+export interface Publication {
   draft?: true;
   publish?: string;
   expire?: string;
@@ -55,18 +55,18 @@ function statusOf(text: string): Meaning {
 
 /**
  * Whether and when a document is published. What cannot be read makes it a draft, with a note that something was lost.
- * @returns the state, and the properties that it is read from
+ * @returns the publication, and the properties that it is read from
  * @param canHide whether the target can be kept out of search engines
  * @param now the time in milliseconds; a later `date` holds a document back in Hugo and Jekyll
  */
-export function stateOf(
+export function publicationOf(
   file: string,
   values: ReadonlyMap<string, FrontMatterValue>,
   canHide: boolean,
   now: number,
   report: Report,
-): { state: State; used: ReadonlySet<string> } {
-  const state: State = {};
+): { publication: Publication; used: ReadonlySet<string> } {
+  const publication: Publication = {};
   const usedNames = new Set<string>();
   const say = (line: number, message: string, isLost = false) =>
     report({ line, code: 'publication', isLost, message });
@@ -82,31 +82,31 @@ export function stateOf(
       found === 'publish' || found === 'expire' ? instantOf(text, found === 'publish') : undefined;
     if (found === 'date') date ??= value;
     else if (found === 'draft') {
-      state.draft = true;
+      publication.draft = true;
       if (source !== '"draft: true"') say(line, `${source} makes the page a draft`);
     } else if (found === 'hidden' && canHide) {
-      state.robots = 'noindex';
+      publication.robots = 'noindex';
       say(line, `${source} becomes "robots": "noindex"`);
     } else if ((found === 'publish' || found === 'expire') && instant !== undefined) {
-      state[found] = instant;
+      publication[found] = instant;
       if (instant !== text) say(line, `${source} becomes "${found}": "${instant}"`);
     } else if (found !== 'open') {
-      state.draft = true;
+      publication.draft = true;
       say(line, `${source} holds the document back in a way that pages do not have; it is a draft`, true);
     }
   }
-  if (/(?:^|\/)_drafts\//i.test(file) && !state.draft) {
-    state.draft = true;
+  if (/(?:^|\/)_drafts\//i.test(file) && !publication.draft) {
+    publication.draft = true;
     say(1, 'documents in _drafts are drafts');
   }
   const [, day] = /(?:^|\/)(\d{4}-\d\d-\d\d)-[^/]*$/.exec(file) ?? [];
   const instant = instantOf(textOf(date) ?? day ?? '', true);
-  if (instant && !state.publish && Date.parse(instant) > now) {
-    state.publish = instant;
+  if (instant && !publication.publish && Date.parse(instant) > now) {
+    publication.publish = instant;
     usedNames.add('date');
     say(date?.line ?? 1, `the date ${instant} has not come yet, and becomes "publish"`);
   }
-  return { state, used: usedNames };
+  return { publication, used: usedNames };
 }
 
 const iso =

@@ -56,8 +56,8 @@ interface PageBlock {
 }
 
 /** A block of the page, as it is written. */
-interface MadeBlock {
-  type: 'made';
+interface ResolvedBlock {
+  type: 'resolvedBlock';
   block: object;
   position?: undefined;
   data?: undefined;
@@ -68,7 +68,7 @@ declare module 'mdast' {
     component: Component;
     raw: Raw;
     pageBlock: PageBlock;
-    made: MadeBlock;
+    resolvedBlock: ResolvedBlock;
   }
   interface PhrasingContentMap {
     component: Component;

@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { contentCache } from '../build/check-cache.ts';
+import type { CheckCache } from '../check/cache.ts';
 import { type OpenCheck, openCheck } from '../check/engine/open.ts';
 import type { Finding } from '../check/finding.ts';
 import { inSlices } from '../check/slices.ts';
@@ -45,6 +46,7 @@ export function openLiveSite(project: Project, { onFile, onCheck, onTrouble }: L
   /** Whether the findings of the last state are shown: a check may have been ended by a change that had no effect. */
   let isShown = false;
   let site: OpenCheck | undefined;
+  let cache: CheckCache | undefined;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -55,7 +57,7 @@ export function openLiveSite(project: Project, { onFile, onCheck, onTrouble }: L
     if (site && !areSchemasNew) return site.read(paths);
     areSchemasNew = false;
     const publication = { at: Date.now() };
-    const cache = contentCache(project, publication);
+    cache = contentCache(project, publication);
     site = openCheck(dir, readSchemas(project), {
       project,
       unsaved,
@@ -89,7 +91,7 @@ export function openLiveSite(project: Project, { onFile, onCheck, onTrouble }: L
         if (!(await inSlices(checked.steps(), isOutdated))) continue;
         isShown = true;
         onCheck(checked);
-        if (isFirst && unsaved.size === 0) contentCache(project, { at: Date.now() }).save(checked);
+        if (isFirst && unsaved.size === 0) cache?.save(checked);
       } catch (error) {
         onTrouble(error);
       }

@@ -1,4 +1,4 @@
-import { isObject, kindOf } from '../../renderer/content/documents.ts';
+import { isObject, isRecord, kindOf } from '../../renderer/content/documents.ts';
 import { nameOf, kindOf as typeOf } from '../authoring/diff/item.ts';
 import type { OpenCheck } from '../check/engine/open.ts';
 import { nearest } from '../check/text/nearest.ts';
@@ -119,7 +119,7 @@ export function outline({ site }: Workspace, { file, cursor }: Record<string, st
   const source = fileAt(site.check, file);
   const { value, texts } = source;
   const textPaths = siblingPaths(source);
-  const object = isObject(value) && !Array.isArray(value) ? value : {};
+  const object = isRecord(value) ? value : {};
   const blocks = ['before', 'blocks', 'after'].flatMap((list) =>
     Array.isArray(object[list]) ? blocksIn(object[list], [list]) : [],
   );
@@ -155,9 +155,9 @@ interface BlockOutline {
 function blocksIn(blocks: readonly unknown[], path: (string | number)[]): BlockOutline[] {
   return blocks.flatMap((block, index): BlockOutline[] => {
     const at = [...path, index];
-    const object = isObject(block) ? block : {};
+    const object = isRecord(block) ? block : {};
     const title = nameOf(block);
-    const lists = Object.entries(object).filter(([, list]) => Array.isArray(list) && isObject(list[0]));
+    const lists = Object.entries(object).filter(([, list]) => Array.isArray(list) && isRecord(list[0]));
     const summary = {
       at: pointerOf(at),
       type: typeOf(block),
@@ -184,7 +184,7 @@ function siteOutline(check: OpenCheck, folder: string, cursor: string | undefine
   const { items, ...more } = pageOf(folder === '' ? files.filter(isPage) : files, cursor, 40);
   const listed = items.map((path) => {
     const { value } = check.file(path) ?? {};
-    const { title, name, draft } = isObject(value) ? (value as Record<string, unknown>) : {};
+    const { title, name, draft } = isRecord(value) ? (value as Record<string, unknown>) : {};
     const [url] = urlsOf(check, path);
     const heading = [title, name].find((each) => typeof each === 'string');
     return {

@@ -24,7 +24,9 @@ export function openWorkspace(project: Project, branch?: Branch): Workspace {
   const changed = new Set<string>();
   const stop = watchFolders(dir, (path) => changed.add(relative(dir, path)));
   return {
-    ...{ project, site, branch },
+    project,
+    site,
+    branch,
     refresh: async () => {
       // Events of the file system arrive between turns.
       await nextTurn();

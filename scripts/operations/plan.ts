@@ -1,5 +1,6 @@
-import { isObject, kindOf } from '../../renderer/content/documents.ts';
+import { isRecord, kindOf } from '../../renderer/content/documents.ts';
 import type { Overlay } from '../files/read.ts';
+import { commonEnds } from '../site/equal.ts';
 import { type Change, ChangeError, type NewFile, type Operation } from './change.ts';
 import { type Contents, hashIn, textIn } from './contents.ts';
 import { Draft, missing, type Sources } from './draft.ts';
@@ -133,11 +134,7 @@ export function differenceOf(
   before: string,
   after: string,
 ): { offset: number; length: number; text: string } {
-  const max = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < max && before[start] === after[start]) start++;
-  let end = 0;
-  while (end < max - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  const [start, end] = commonEnds(before, after);
   return { offset: start, length: before.length - end - start, text: after.slice(start, after.length - end) };
 }
 
@@ -170,6 +167,6 @@ function contentsOf(
 }
 
 function setSchema(value: unknown, schema: string | undefined): unknown {
-  const isWithout = isObject(value) && !Array.isArray(value) && !('$schema' in value);
+  const isWithout = isRecord(value) && !('$schema' in value);
   return isWithout && schema !== undefined ? { $schema: schema, ...value } : value;
 }

@@ -1,6 +1,7 @@
+import { isRecord } from '../../renderer/content/documents.ts';
 import { nearest } from '../check/text/nearest.ts';
 import { UserError } from '../cli/errors.ts';
-import { isEqual } from '../site/equal.ts';
+import { commonEnds, isEqual } from '../site/equal.ts';
 import { type Item, type JsonNode, JsonText, valueIn } from './json.ts';
 
 /** A place in a JSON tree: an item of a container, or one that could be there. */
@@ -96,7 +97,7 @@ export function assign(json: JsonText, node: JsonNode, value: unknown, depth: nu
   if (isEqual(old, value)) return;
   const both = [old, value];
   if (both.every(Array.isArray)) assignItems(json, node, value as unknown[], depth);
-  else if (both.every((one) => one !== null && typeof one === 'object' && !Array.isArray(one))) {
+  else if (both.every(isRecord)) {
     const now = value as Readonly<Record<string, unknown>>;
     for (const item of [...node.items]) if (!Object.hasOwn(now, item.key ?? '')) take(node, item);
     const names = Object.keys(now);
@@ -110,11 +111,7 @@ export function assign(json: JsonText, node: JsonNode, value: unknown, depth: nu
 
 function assignItems(json: JsonText, node: JsonNode, now: readonly unknown[], depth: number): void {
   const old = node.items.map(({ value }) => valueIn(value));
-  const max = Math.min(old.length, now.length);
-  let start = 0;
-  while (start < max && isEqual(old[start], now[start])) start++;
-  let end = 0;
-  while (end < max - start && isEqual(old.at(-1 - end), now.at(-1 - end))) end++;
+  const [start, end] = commonEnds(old, now, isEqual);
   const [removedItems, addedItems] = [
     node.items.slice(start, old.length - end),
     now.slice(start, now.length - end),

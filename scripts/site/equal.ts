@@ -19,3 +19,17 @@ export function isEqual(one: unknown, other: unknown): boolean {
 function isEqualList(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((item, index) => isEqual(item, other[index]));
 }
+
+/** How many items two lists, or characters two texts, have in common at the start and, apart from these, at the end. */
+export function commonEnds<Item>(
+  a: readonly Item[] | string,
+  b: readonly Item[] | string,
+  isSame: (a: unknown, b: unknown) => boolean = Object.is,
+): [start: number, end: number] {
+  const max = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < max && isSame(a[start], b[start])) start++;
+  let end = 0;
+  while (end < max - start && isSame(a.at(-1 - end), b.at(-1 - end))) end++;
+  return [start, end];
+}

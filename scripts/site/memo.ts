@@ -34,14 +34,17 @@ export interface Query<Value> {
 interface Input<Value> extends Query<Value | undefined> {
   /** Sets the value for a key; undefined if there is none. Only allowed inside `Memo.change`. */
   set(key: string, value: Value | undefined): void;
-  /** All keys that have had a value, including those of the restored run. */
+  /** All keys with a value, including those of the restored run that are yet to be set. */
   keys(): string[];
 }
 
 /** What was read: a query or an input, a key, and the hash of its value. */
 export type Read = readonly [query: string, key: string, hash: string];
 
-/** A query that more others have read runs before these are marked: it is likely to have the same result. */
+/** Thrown if a query asks for itself, directly or through others. */
+class CycleError extends Error {}
+
+/** If more nodes have read a marked one, it is made current before these are marked: its value is likely to be the same. */
 const maxMarked = 100;
 /** The number of changes after which nodes are forgotten that nothing has asked for in the meantime. */
 const changesInUse = 500;
@@ -59,6 +62,8 @@ export class Memo {
   /** The marked nodes whose readers are not marked yet, by height, each with the time of its last value. */
   readonly #pending: [node: Node, changedAt: number][][] = [];
   #isSettled = false;
+  /** The nodes that are being made current. */
+  readonly #running = new Set<Node>();
   /** The nodes that others than queries have asked for recently. */
   readonly #asked = new Set<Node>();
   readonly #definitions = new Map<string, Definition>();
@@ -155,6 +160,7 @@ export class Memo {
       at: (key: string) => {
         const node = this.#nodeOf(definition, key);
         return (part?: PartName) => {
+          this.#assertEnded(node);
           if (part !== undefined) this.#reading?.set(node, (this.#reading.get(node) ?? none).with(part));
           return this.#valueOf(node) as Value;
         };
@@ -174,9 +180,14 @@ export class Memo {
   }
 
   #read(node: Node): unknown {
+    this.#assertEnded(node);
     if (this.#reading) this.#reading.set(node, whole);
     else this.#asked.add(node);
     return this.#valueOf(node);
+  }
+
+  #assertEnded(node: Node): void {
+    if (this.#running.has(node)) throw new CycleError(`the query "${node.definition?.name}" asks for itself`);
   }
 
   #valueOf(node: Node): unknown {
@@ -224,11 +235,15 @@ export class Memo {
   /** Makes a node current, which only takes a computation if something that it read has changed. */
   #refresh(node: Node): void {
     if (!node.isSuspect) return;
+    this.#running.add(node);
     const isCurrent = node.verifiedAt > 0 && this.#areReadsSame(node);
     if (!isCurrent && node.definition) this.#compute(node);
-    else if (!isCurrent) node.changedAt = ++this.#now;
-    node.verifiedAt = this.#now;
-    node.isSuspect = false;
+    else {
+      if (!isCurrent) node.changedAt = ++this.#now;
+      node.verifiedAt = this.#now;
+      node.isSuspect = false;
+    }
+    this.#running.delete(node);
   }
 
   /** Whether all that a node read is the same. In the order of the reads: an earlier one may decide about a later one. */
@@ -246,19 +261,22 @@ export class Memo {
     const outer = this.#reading;
     const reading: Reading = new Map();
     this.#reading = reading;
+    this.#running.add(node);
     try {
       node.value = definition?.compute?.(node.key);
     } catch (error) {
       node.value = new Failure(error);
     } finally {
       this.#reading = outer;
+      this.#running.delete(node);
     }
     connect(node, reading);
     if (!isSame(node, old)) setChanged(node, old, ++this.#now);
     // The same object, so that results derived from it by identity stay valid.
     else if (old !== unknown) node.value = old;
-    node.verifiedAt = this.#now;
-    node.isSuspect = false;
+    // Whoever asks first decides where a cycle ends, so that all of it runs again.
+    node.isSuspect = node.value instanceof Failure && node.value.error instanceof CycleError;
+    node.verifiedAt = node.isSuspect ? 0 : this.#now;
   }
 
   /** Forgets the nodes that nothing has read or asked for. */

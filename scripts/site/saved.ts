@@ -59,7 +59,8 @@ export function restoreNodes(
   const { queries, nodes } = JSON.parse(saved) as Saved;
   const byQuery = new Map(queries.map((name) => [name, new Map<string, Node>()]));
   const all = nodes.map(([query, key, hash, , value = unknown]) => {
-    const node = Object.assign(new Node(undefined, key), { hash, value, verifiedAt: 1 });
+    const node = Object.assign(new Node(undefined, key), { value, verifiedAt: 1 });
+    if (value === unknown) node.hash = hash;
     byQuery.get(queries[query] ?? '')?.set(key, node);
     return node;
   });

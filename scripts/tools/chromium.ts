@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { BrowserType } from '@playwright/test';
 import { UserError } from '../cli/errors.ts';
-import { findProgram, installed } from './programs.ts';
+import { installed } from './programs.ts';
 
 // Starts no interface for each context, so a test takes a third of the processor time.
-const shell = 'chromium-headless-shell';
+export const headlessShell = 'chromium-headless-shell';
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
 /** What starts Chromium; undefined without the package `playwright-core`, which a site installs only for pictures. */
@@ -19,17 +19,18 @@ export function playwright(): BrowserType | undefined {
 
 /** Chromium if it is installed: that of Playwright, its headless shell, or a browser of the system. */
 export function installedChromium(): string | undefined {
-  return bundledChromium() ?? installed([shell, ...browsers]);
+  return bundledChromium() ?? installed([headlessShell, ...browsers]);
 }
 
-function bundledChromium(): string | undefined {
+/** The Chromium of Playwright if it is installed. */
+export function bundledChromium(): string | undefined {
   const file = playwright()?.executablePath();
   return file !== undefined && existsSync(file) ? file : undefined;
 }
 
-/** Chromium, whose headless shell is installed from Debian if running as root. Throws with instructions if there is none. */
+/** Chromium if it is installed; throws with instructions if it is not. */
 export function findChromium(): string {
-  const found = bundledChromium() ?? findProgram([shell], [shell, 'fonts-liberation']) ?? installed(browsers);
+  const found = installedChromium();
   if (found) return found;
   throw new UserError('Chromium was not found. Install it with: npx playwright install chromium');
 }

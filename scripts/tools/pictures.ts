@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import type { BrowserType, Page } from '@playwright/test';
+import type { Browser, BrowserType, Page } from '@playwright/test';
 import { blockAttribute } from '../../renderer/page/protocol.ts';
 import { UserError } from '../cli/errors.ts';
 import { listen } from '../server/requests/listening.ts';
@@ -47,35 +47,8 @@ export async function takePictures(
       const server = createServer((request, response) => built().answer(request, response));
       servers.push(server);
       const origin = await listen(server, 0, '127.0.0.1');
-      for (const width of at) {
-        const context = await browser.newContext({
-          viewport: { width, height: 800 },
-          reducedMotion: 'reduce',
-          colorScheme: 'light',
-        });
-        await context.route(
-          (url) => url.origin !== origin,
-          (route) => route.abort(),
-        );
-        const page = await context.newPage();
-        for (const { url, name, block } of shots.filter((shot) => shot.site === site)) {
-          await page.goto(origin + encodeURI(url), { waitUntil: 'load' });
-          await settle(page);
-          const path = join(folder, pictureName(name, width));
-          const options = { path, type: 'jpeg', quality: 70, animations: 'disabled' } as const;
-          if (block !== undefined) {
-            const locator = page.locator(`[${blockAttribute}="${block}"]`);
-            if (!(await locator.isVisible()))
-              throw new UserError('the block takes no room of its own; ask for a picture of the whole page');
-            await locator.screenshot(options);
-          } else {
-            const height = await page.evaluate(() => document.documentElement.scrollHeight);
-            const clip = { x: 0, y: 0, width, height: Math.min(height, maxHeight) };
-            await page.screenshot({ ...options, fullPage: true, clip });
-          }
-        }
-        await context.close();
-      }
+      const siteShots = shots.filter((shot) => shot.site === site);
+      for (const width of at) await takeAll(browser, origin, width, siteShots, folder);
     }
   } finally {
     for (const server of servers) {
@@ -84,6 +57,45 @@ export async function takePictures(
     }
     await browser.close();
   }
+}
+
+async function takeAll(
+  browser: Browser,
+  origin: string,
+  width: number,
+  shots: readonly Shot[],
+  folder: string,
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+  });
+  await context.route(
+    (url) => url.origin !== origin,
+    (route) => route.abort(),
+  );
+  const page = await context.newPage();
+  for (const { url, name, block } of shots) {
+    await page.goto(origin + encodeURI(url), { waitUntil: 'load' });
+    await settle(page);
+    await take(page, join(folder, pictureName(name, width)), width, block);
+  }
+  await context.close();
+}
+
+async function take(page: Page, path: string, width: number, block: string | undefined): Promise<void> {
+  const options = { path, type: 'jpeg', quality: 70, animations: 'disabled' } as const;
+  if (block === undefined) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const clip = { x: 0, y: 0, width, height: Math.min(height, maxHeight) };
+    await page.screenshot({ ...options, fullPage: true, clip });
+    return;
+  }
+  const locator = page.locator(`[${blockAttribute}="${block}"]`);
+  if (!(await locator.isVisible()))
+    throw new UserError('the block takes no room of its own; ask for a picture of the whole page');
+  await locator.screenshot(options);
 }
 
 /** The name of the file of a picture. */

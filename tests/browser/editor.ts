@@ -18,7 +18,7 @@ export const shown = (page: Page): FrameLocator => page.frameLocator('iframe');
 export const fields = (page: Page): Locator => page.getByRole('region', { name: 'Fields' });
 export const outline = (page: Page): Locator => page.getByRole('treegrid', { name: 'Blocks' });
 export const save = (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true });
-export const status = (page: Page): Locator => page.getByRole('status');
+export const status = (page: Page): Locator => page.getByRole('status').or(page.getByRole('alert'));
 
 /** Presses a button as long as it is enabled. An earlier key may disable it at any time, so that nothing waits for it. */
 export async function pressAll(button: Locator): Promise<void> {

@@ -32,7 +32,7 @@ test('the first problem is one click away, and so is what it suggests; a publish
   await text.fill('See our [membership](/membershp).');
   await expect(fields.getByText('There is no page at /membershp')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('status')).toHaveText(/^Not saved: what is published must have no problems/);
+  await expect(page.getByRole('alert')).toHaveText(/^Not saved: what is published must have no problems/);
   await expect(page.getByRole('button', { name: 'Save as draft' })).toBeHidden();
   expect(site.copy.text('pages/index.json')).toBe(bytes);
 

@@ -51,7 +51,7 @@ test('what is typed after a crash of the server is there when both are opened ag
   await expect(page.getByRole('status')).toHaveText('1 file is not saved');
   first.child.kill('SIGKILL');
   await title(page).fill('After the crash');
-  await expect(page.getByRole('status')).toContainText('The editor does not answer');
+  await expect(page.getByRole('alert')).toContainText('The editor does not answer');
   await page.close({ runBeforeUnload: true });
 
   const second = startServer(words, undefined, { PORT: new URL(address).port });

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../renderer/content/documents.ts';
 import { codesIn, openLocales, variantName } from '../../../renderer/content/locales.ts';
 import { fill, type Scope, siteScope } from '../../../renderer/content/variables.ts';
 import type { OpenCheck } from '../../check/engine/open.ts';
@@ -5,14 +6,7 @@ import { documentsOf, isPage } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import { overlayOf, type Plan } from '../../operations/plan.ts';
 import { type BlockChange, blockChanges } from './blocks.ts';
-import {
-  canonical,
-  countPrimitives,
-  isObject,
-  type PrimitiveCounts,
-  similarEnough,
-  similarity,
-} from './item.ts';
+import { canonical, countPrimitives, type PrimitiveCounts, similarEnough, similarity } from './item.ts';
 import { type ValueChange, valueChanges } from './values.ts';
 
 interface Page {
@@ -115,7 +109,7 @@ type Files = ReadonlyMap<string, SourceFile>;
 
 /** The blocks of a page, empty by default; undefined if they are not a list. */
 export function blocksOf(value: unknown): readonly unknown[] | undefined {
-  const blocks: unknown = isObject(value) ? (value.blocks ?? []) : undefined;
+  const blocks: unknown = isRecord(value) ? (value.blocks ?? []) : undefined;
   return Array.isArray(blocks) ? blocks : undefined;
 }
 
@@ -208,5 +202,5 @@ function compare(old: SourceFile, now: SourceFile): FileChange {
 }
 
 function withoutBlocks(value: unknown): Record<string, unknown> {
-  return isObject(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'blocks')) : {};
+  return isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'blocks')) : {};
 }

@@ -1,19 +1,16 @@
+import { isRecord } from '../../../renderer/content/documents.ts';
+
 /** A bag of the primitives in a value: each with its property name, and how often it occurs. */
 export type PrimitiveCounts = ReadonlyMap<string, number>;
 
 /** The similarity from which two values count as versions of each other. */
 export const similarEnough = 0.5;
 
-/** Whether a value is a JSON object. */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Canonical JSON: the same for equal values, regardless of the order of properties. */
 export function canonical(value: unknown): string {
   const sorted = (object: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return JSON.stringify(value, (_, item: unknown) => (isObject(item) ? sorted(item) : item)) ?? '';
+  return JSON.stringify(value, (_, item: unknown) => (isRecord(item) ? sorted(item) : item)) ?? '';
 }
 
 /** Collects the primitives of a value in a bag. */
@@ -21,7 +18,7 @@ export function countPrimitives(value: unknown): PrimitiveCounts {
   const bag = new Map<string, number>();
   const put = (part: unknown, name: string): void => {
     if (Array.isArray(part)) for (const item of part) put(item, name);
-    else if (isObject(part)) for (const [key, item] of Object.entries(part)) put(item, key);
+    else if (isRecord(part)) for (const [key, item] of Object.entries(part)) put(item, key);
     else bag.set(`${name} ${part}`, (bag.get(`${name} ${part}`) ?? 0) + 1);
   };
   put(value, '');
@@ -56,7 +53,7 @@ export interface Item {
 
 /** Extracts what identifies an item, which may be any JSON value. */
 export function itemOf(value: unknown): Item {
-  const id = isObject(value) && typeof value.id === 'string' ? value.id : undefined;
+  const id = isRecord(value) && typeof value.id === 'string' ? value.id : undefined;
   const bag = typeof value === 'object' && value !== null ? countPrimitives(value) : undefined;
   return { json: canonical(value), id, kind: kindOf(value), name: nameOf(value), bag };
 }
@@ -69,7 +66,7 @@ export function areSimilar(a: Item | undefined, b: Item | undefined): boolean {
 
 /** The kind of a value: the type of a block, otherwise `object`, `array`, `string` and so on. */
 export function kindOf(value: unknown): string {
-  if (isObject(value)) return typeof value.type === 'string' ? value.type : 'object';
+  if (isRecord(value)) return typeof value.type === 'string' ? value.type : 'object';
   return Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
 }
 
@@ -77,7 +74,7 @@ export function kindOf(value: unknown): string {
 export function nameOf(value: unknown): string | undefined {
   const candidates: unknown[] = Array.isArray(value)
     ? value.slice(0, 1)
-    : isObject(value)
+    : isRecord(value)
       ? ['title', 'name', 'question', 'term', 'label', 'text'].map((key) => value[key])
       : [];
   return candidates.find(

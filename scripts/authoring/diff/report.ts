@@ -1,4 +1,5 @@
 import { pluralize } from '../../cli/pluralize.ts';
+import { commonEnds } from '../../site/equal.ts';
 import type { BlockChange } from './blocks.ts';
 import type { FileChange } from './files.ts';
 import type { ValueChange } from './values.ts';
@@ -95,11 +96,7 @@ export function formatPair(before: unknown, after: unknown): [before: string, af
   if (typeof before !== 'string' || typeof after !== 'string')
     return [formatValue(before), formatValue(after)];
   const [old, now] = [[...before], [...after]];
-  const shorter = Math.min(old.length, now.length);
-  let same = 0;
-  while (same < shorter && old[same] === now[same]) same++;
-  let tail = 0;
-  while (tail < shorter - same && old.at(-1 - tail) === now.at(-1 - tail)) tail++;
+  const [same, tail] = commonEnds(old, now);
   // A small difference leaves room for more context before it.
   const changed = Math.max(old.length, now.length) - same - tail;
   const start = wordStartBefore(old, same, Math.max(context, maxLength - changed - Math.min(tail, context)));

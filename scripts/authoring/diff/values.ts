@@ -1,4 +1,5 @@
-import { canonical, isObject, nameOf } from './item.ts';
+import { isRecord } from '../../../renderer/content/documents.ts';
+import { canonical, nameOf } from './item.ts';
 import { match } from './match.ts';
 
 /** A changed property or list item, with its path, such as `actions[0].href`. */
@@ -18,7 +19,7 @@ export function valueChanges(before: unknown, after: unknown, path = ''): ValueC
   if (before === undefined) return [{ kind: 'added', path, after }];
   if (after === undefined) return [{ kind: 'removed', path, before }];
   if (Array.isArray(before) && Array.isArray(after)) return itemChanges(before, after, path);
-  if (isObject(before) && isObject(after)) return propertyChanges(before, after, path);
+  if (isRecord(before) && isRecord(after)) return propertyChanges(before, after, path);
   return before === after ? [] : [{ kind: 'changed', path, before, after }];
 }
 

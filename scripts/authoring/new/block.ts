@@ -7,7 +7,8 @@ import { readIfThere } from '../../files/disk.ts';
 import type { Project } from '../../files/project.ts';
 import { formatJson } from '../../operations/json.ts';
 import { pascalOf, titleOf } from './names.ts';
-import { assertFree, type Plan } from './plan.ts';
+import { assertFree } from './plan.ts';
+import type { NewFolder } from './site.ts';
 
 /** The tables of a site without blocks. */
 const emptyTables: Readonly<Record<string, string>> = {
@@ -198,7 +199,7 @@ const scaffold: Readonly<Record<string, string>> = {
  * @param name the type of the block
  * @throws UsageError if the name is taken, or the folder is neither the engine nor a site
  */
-export function newBlock(name: string, project: Project): Plan {
+export function newBlock(name: string, project: Project): NewFolder {
   const { siteDir: root } = project;
   const isOwn = !existsSync(join(root, 'renderer'));
   const tables = isOwn ? scaffold : {};
@@ -218,7 +219,8 @@ export function newBlock(name: string, project: Project): Plan {
     [table, addToTable(read(table), name, component)],
   ];
   return {
-    files: new Map(texts.map(([file, text]) => [join(root, file), text])),
+    dir: root,
+    files: new Map(texts),
     finish: () => regenerate(project),
     next: [
       `Created ${schema} and ${source}, registered the block in ${table} and updated the types.`,

@@ -5,10 +5,8 @@ import { isObject, type JsonObject, kindOf, mapTexts } from '../../../renderer/c
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { UsageError } from '../../cli/command.ts';
 import type { Project } from '../../files/project.ts';
-import { formatJson } from '../../operations/json.ts';
-import { edited, setIn } from '../../operations/tree.ts';
 import { titleOf, wordsOf } from './names.ts';
-import { assertFree, type Content, openContent, type Plan } from './plan.ts';
+import type { Content, Start } from './plan.ts';
 import { claimRoutes, previewHint } from './routes.ts';
 import { inLanguageOf } from './site-language.ts';
 
@@ -53,8 +51,7 @@ function templateOf(kind: string, project: Pick<Project, 'engineDir'>): Template
  * @param kind what its entries are, such as `jobs`
  * @throws UsageError if there is no such kind, or a file or route is taken
  */
-export function newCollection(name: string, project: Project, kind = 'articles'): Plan {
-  const content = openContent(project);
+export function newCollection(name: string, content: Content, project: Project, kind = 'articles'): Start {
   const { allDocuments, collections } = content.site;
   const kinds = [...collectionKinds(project).keys()];
   if (!kinds.includes(kind))
@@ -67,34 +64,32 @@ export function newCollection(name: string, project: Project, kind = 'articles')
   const fill = filledIn(name);
   const { first } = inLanguageOf(project, content.site, { first: 'first' }) as { first: string };
   const schemaFile = `schema/collections/${name}.json`;
-  const withSchema = (file: string, document: unknown): [string, object] => [
-    file,
-    { $schema: schemaPath(file, allDocuments), ...(fill(document) as object) },
-  ];
+  const create = (file: string, value: unknown) => ({ op: 'create-file', file, value }) as const;
   const pages = Object.entries(siteTemplate.pages).map(([path, page]) =>
-    withSchema(`pages/${name}/${path}.json`, page),
+    create(`pages/${name}/${path}.json`, fill(page)),
   );
-  const files: [string, object][] = [
-    withSchema(`collections/${name}.json`, siteTemplate.collection),
-    ...pages,
-    [schemaFile, entrySchema(name, template, schemaPath('pages/any/page.json', allDocuments))],
-    [`${name}/${first}.json`, { $schema: `../${schemaFile}`, ...(fill(siteTemplate.entry) as object) }],
-  ];
-  for (const [file] of files) assertFree(content.dir, file, `content/${file}`);
-  const [[index, page] = ['', {}]] = pages;
-  const [route = ''] = claimRoutes(content, index, page);
-  const currency = hasPrices(template) ? addCurrency(content) : undefined;
+  const [index] = pages;
+  const [route = ''] = index ? claimRoutes(content, index.file, index.value as object) : [];
+  const isCurrencyNew = hasPrices(template) && allDocuments.get('site.json')?.currency === undefined;
   return {
-    files: new Map([
-      ...files.map(([file, document]) => [join(content.dir, file), formatJson(document)] as const),
-      ...(currency === undefined ? [] : [[join(content.dir, 'site.json'), currency] as const]),
-    ]),
+    operations: [
+      create(`collections/${name}.json`, fill(siteTemplate.collection)),
+      ...pages,
+      create(schemaFile, entrySchema(name, template, schemaPath('pages/any/page.json', allDocuments))),
+      create(`${name}/${first}.json`, {
+        $schema: `../${schemaFile}`,
+        ...(fill(siteTemplate.entry) as object),
+      }),
+      ...(isCurrencyNew
+        ? [{ op: 'set', file: 'site.json', at: '/currency', value: firstCurrency } as const]
+        : []),
+    ],
     next: [
       `Created content/collections/${name}.json, its first entry content/${name}/${first}.json, and pages for it.`,
       `Add properties of entries to their schema, content/${schemaFile}. Create entries with: npm run new -- ${name} <name>`,
-      ...(currency === undefined
-        ? []
-        : [`content/site.json says the currency of prices now: ${firstCurrency}; write yours.`]),
+      ...(isCurrencyNew
+        ? [`content/site.json says the currency of prices now: ${firstCurrency}; write yours.`]
+        : []),
       [`${previewHint(route)} while you edit.`, ...template.next.map(fill)].join(' '),
     ],
   };
@@ -125,13 +120,6 @@ function hasPrices({ properties }: Template): boolean {
   return Object.values(properties).some((property) => isObject(property) && property.format === 'money');
 }
 
-/** The text of `site.json` with a currency; undefined if it says one. */
-function addCurrency({ files }: Content): string | undefined {
-  const { text = '', value } = files.get('site.json') ?? {};
-  if (!isObject(value) || value.currency !== undefined) return undefined;
-  return edited(text, (json) => setIn(json, ['currency'], firstCurrency));
-}
-
 /** @param page path of the schema of pages, relative to a folder as deep as that of the schema */
 function entrySchema(name: string, { required, ordered, properties }: Template, page: string): object {
   const common = page.replace('page.json', 'common.json');
@@ -156,7 +144,8 @@ function entrySchema(name: string, { required, ordered, properties }: Template, 
     ordered: ordered ?? ['publish', 'expire'],
     properties: linked({
       $schema: { description: 'The JSON Schema of this file, for editor support.', type: 'string' },
-      ...{ title, description },
+      title,
+      description,
       draft: {
         description:
           'Marks the entry as a draft, which is shown only when drafts are included, such as by `npm run dev`.',

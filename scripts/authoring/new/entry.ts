@@ -1,14 +1,10 @@
-import { join } from 'node:path';
 import { entriesOf } from '../../../renderer/content/collections/entries.ts';
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
-import { resolveRef, type Schema, type Schemas } from '../../../renderer/content/schemas.ts';
-import { validSchemas } from '../../check/engine/own-schemas.ts';
-import { schemaPath } from '../../check/site/schema-path.ts';
+import { resolveRef, type Schema } from '../../../renderer/content/schemas.ts';
 import { UserError } from '../../cli/errors.ts';
 import type { Project } from '../../files/project.ts';
-import { formatJson } from '../../operations/json.ts';
 import { titleOf } from './names.ts';
-import { assertFree, type Content, openContent, type Plan } from './plan.ts';
+import type { Content, Start } from './plan.ts';
 import { claimRoutes, previewHint } from './routes.ts';
 import { inLanguageOf } from './site-language.ts';
 
@@ -18,18 +14,12 @@ import { inLanguageOf } from './site-language.ts';
  * @param name path of its file below the folder of the collection, without `.json`
  * @throws UsageError if the file or its route is taken; UserError if the collection has no schema
  */
-export function newEntry(collection: string, name: string, project: Project): Plan {
-  const content = openContent(project);
+export function newEntry(collection: string, name: string, content: Content, project: Project): Start {
   const file = `${collection}/${name}.json`;
-  assertFree(content.dir, file, `content/${file}`);
-  const schemas = validSchemas(content.files, project.schemas);
-  const entry = {
-    $schema: schemaPath(file, content.site.allDocuments),
-    ...entryOf(collection, name, content, schemas, project),
-  };
+  const entry = entryOf(collection, name, content, project);
   const [route] = claimRoutes(content, file, entry);
   return {
-    files: new Map([[join(content.dir, file), formatJson(entry)]]),
+    operations: [{ op: 'create-file', file, value: entry }],
     next: [
       `Created content/${file}.`,
       'Next, edit its texts; those that begin with TODO say what goes where.',
@@ -39,13 +29,8 @@ export function newEntry(collection: string, name: string, project: Project): Pl
 }
 
 /** The required properties of an entry, except `$schema`. */
-function entryOf(
-  collection: string,
-  name: string,
-  { site }: Content,
-  schemas: Schemas,
-  project: Project,
-): object {
+function entryOf(collection: string, name: string, { site }: Content, project: Project): object {
+  const { schemas } = site;
   const file = `collections/${collection}.json`;
   const schema = schemas.get(file);
   if (!schema) throw new UserError(`content/schema/${file}, the schema of the entries, does not exist`);

@@ -1,14 +1,10 @@
-import { join } from 'node:path';
 import { isObject } from '../../../renderer/content/documents.ts';
 import { lookUp } from '../../../renderer/content/variables.ts';
-import { schemaPath } from '../../check/site/schema-path.ts';
 import { UsageError } from '../../cli/command.ts';
 import { UserError } from '../../cli/errors.ts';
 import type { Project } from '../../files/project.ts';
-import { formatJson } from '../../operations/json.ts';
-import { edited, setIn } from '../../operations/tree.ts';
 import { titleOf } from './names.ts';
-import { assertFree, openContent, type Plan } from './plan.ts';
+import { assertFree, type Content, type Start } from './plan.ts';
 import { inLanguageOf } from './site-language.ts';
 
 /**
@@ -16,27 +12,20 @@ import { inLanguageOf } from './site-language.ts';
  * @param name the name of its file
  * @throws UsageError if the form or the endpoint exists; UserError if site.json has no endpoints
  */
-export function newForm(name: string, project: Project): Plan {
-  const { dir, files, site: index } = openContent(project);
+export function newForm(name: string, { dir, files, site }: Content, project: Project): Start {
   const file = `forms/${name}.json`;
   assertFree(dir, file, `content/${file}`);
-  const { text = '', value } = files.get('site.json') ?? {};
+  const { value } = files.get('site.json') ?? {};
   const endpoints = isObject(value) ? lookUp(value, 'forms.endpoints') : undefined;
   if (!isObject(endpoints)) throw new UserError('content/site.json is missing, or has no forms.endpoints');
   if (Object.hasOwn(endpoints, name))
     throw new UsageError(`content/site.json already has an endpoint "${name}"`);
   const endpoint = { provider: 'inbox', address: `/_inbox/${name}`, honeypot: 'website' };
-  const site = edited(text, (json) =>
-    setIn(json, ['forms', 'endpoints', name], endpoint, [...Object.keys(endpoints), name].sort()),
-  );
   return {
-    files: new Map([
-      [join(dir, 'site.json'), site],
-      [
-        join(dir, file),
-        formatJson(inLanguageOf(project, index, formWith(schemaPath(file, index.allDocuments), name))),
-      ],
-    ]),
+    operations: [
+      { op: 'set', file: 'site.json', at: `/forms/endpoints/${name}`, value: endpoint },
+      { op: 'create-file', file, value: inLanguageOf(project, site, formCalled(name)) },
+    ],
     next: [
       `Created content/${file}, and its endpoint in content/site.json, which uses the built-in inbox.`,
       'Next, edit its title, fields and messages.',
@@ -46,9 +35,8 @@ export function newForm(name: string, project: Project): Plan {
   };
 }
 
-function formWith(schema: string, name: string): object {
+function formCalled(name: string): object {
   return {
-    $schema: schema,
     title: titleOf(name),
     fields: [
       { name: 'email', kind: 'email', label: 'E-mail address', required: true, autocomplete: 'email' },

@@ -1,11 +1,8 @@
-import { join } from 'node:path';
 import { duplicateTitle } from '../../check/rules/pages.ts';
-import { schemaPath } from '../../check/site/schema-path.ts';
 import { UserError } from '../../cli/errors.ts';
 import type { Project } from '../../files/project.ts';
-import { formatJson } from '../../operations/json.ts';
 import { titleOf, wordsOf } from './names.ts';
-import { assertFree, type Content, openContent, type Plan, siteWith } from './plan.ts';
+import { askWith, type Content, type Start } from './plan.ts';
 import { claimRoutes, previewHint } from './routes.ts';
 import { inLanguageOf } from './site-language.ts';
 
@@ -14,19 +11,16 @@ import { inLanguageOf } from './site-language.ts';
  * @param name its path under `content/pages`, without `.json`
  * @throws UsageError if the file or its route is taken
  */
-export function newPage(name: string, project: Project): Plan {
-  const content = openContent(project);
+export function newPage(name: string, content: Content, project: Project): Start {
   const file = `pages/${name}.json`;
-  assertFree(content.dir, file, `content/${file}`);
-  const schema = schemaPath(file, content.site.allDocuments);
-  const [route = ''] = claimRoutes(content, file, pageWith(schema));
-  const json = JSON.stringify(inLanguageOf(project, content.site, pageWith(schema)));
+  const [route = ''] = claimRoutes(content, file, template);
+  const json = JSON.stringify(inLanguageOf(project, content.site, template));
   const page = titlesFor(name)
     .map((title) => titled(json, title))
     .find((candidate) => isUnique(content, file, candidate));
   if (!page) throw new UserError(`found no unused title for ${name}`);
   return {
-    files: new Map([[join(content.dir, file), formatJson(page)]]),
+    operations: [{ op: 'create-file', file, value: page }],
     next: [
       `Created content/${file}.`,
       'Next, edit its title, description and blocks; the placeholder text explains what goes where.',
@@ -45,7 +39,7 @@ function titlesFor(name: string): string[] {
 }
 
 function isUnique(content: Content, file: string, page: object): boolean {
-  return duplicateTitles(siteWith(content, file, page)) <= duplicateTitles(content.site);
+  return askWith(content, file, page, duplicateTitles) <= duplicateTitles(content.site);
 }
 
 function duplicateTitles(site: Content['site']): number {
@@ -61,46 +55,43 @@ function titled(json: string, title: string): object {
   return { ...page, description: page.description.slice(0, 160) };
 }
 
-function pageWith(schema: string): object {
-  return {
-    $schema: schema,
-    title: titleMark,
-    description: `TODO: describe ${titleMark} here: what visitors find on this page, in one sentence of 50 to 160 characters.`,
-    blocks: [
-      {
-        type: 'hero',
-        title: titleMark,
-        text: 'TODO: say in two or three sentences what this page offers and whom it is for. Visitors decide here whether they stay, so start with what they get.',
-      },
-      {
-        type: 'card-grid',
-        title: 'TODO: what goes on this page',
-        text: 'TODO: a sentence about what the cards have in common.',
-        columns: 3,
-        cards: [
-          card(
-            'TODO: the first point',
-            'notes',
-            'brand',
-            'TODO: put what matters most to visitors first. Two sentences are enough for a card; take figures from the data files instead of repeating them.',
-          ),
-          card(
-            'TODO: the second point',
-            'list-details',
-            'accent',
-            'TODO: a card can link to another page with an href. Cards without a link are good for facts.',
-          ),
-          card(
-            'TODO: the third point',
-            'bulb',
-            'info',
-            'TODO: add or remove cards as needed. Any other block can follow; the gallery of the dev server shows them all.',
-          ),
-        ],
-      },
-    ],
-  };
-}
+const template = {
+  title: titleMark,
+  description: `TODO: describe ${titleMark} here: what visitors find on this page, in one sentence of 50 to 160 characters.`,
+  blocks: [
+    {
+      type: 'hero',
+      title: titleMark,
+      text: 'TODO: say in two or three sentences what this page offers and whom it is for. Visitors decide here whether they stay, so start with what they get.',
+    },
+    {
+      type: 'card-grid',
+      title: 'TODO: what goes on this page',
+      text: 'TODO: a sentence about what the cards have in common.',
+      columns: 3,
+      cards: [
+        card(
+          'TODO: the first point',
+          'notes',
+          'brand',
+          'TODO: put what matters most to visitors first. Two sentences are enough for a card; take figures from the data files instead of repeating them.',
+        ),
+        card(
+          'TODO: the second point',
+          'list-details',
+          'accent',
+          'TODO: a card can link to another page with an href. Cards without a link are good for facts.',
+        ),
+        card(
+          'TODO: the third point',
+          'bulb',
+          'info',
+          'TODO: add or remove cards as needed. Any other block can follow; the gallery of the dev server shows them all.',
+        ),
+      ],
+    },
+  ],
+};
 
 function card(title: string, icon: string, tone: string, text: string): object {
   return { title, text, icon, tone };

@@ -1,50 +1,55 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesIn } from '../../../renderer/content/locales.ts';
 import type { SiteContext } from '../../check/site/context.ts';
-import { createSiteContext } from '../../check/site/model.ts';
 import { UsageError } from '../../cli/command.ts';
 import { existingDir, type Project } from '../../files/project.ts';
-import { readContent } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
+import type { Operation } from '../../operations/change.ts';
+import type { Plan } from '../../operations/plan.ts';
+import { type OperableSite, openOperableSite } from '../../operations/site.ts';
 
-/** What to write, before anything is written. */
-export interface Plan {
-  /** File contents by absolute path. */
-  files: ReadonlyMap<string, string>;
+/** A starting point in the content. */
+export interface Start {
+  operations: readonly Operation[];
   /** Messages about what to do next. */
   next: readonly string[];
-  /** Runs after writing, for example to generate types. */
-  finish?: () => void;
 }
 
 /** The current content. */
-export interface Content {
-  dir: string;
+export interface Content extends OperableSite {
   files: ReadonlyMap<string, SourceFile>;
   /** The site in its default language. */
   site: SiteContext;
 }
 
 /** Reads the content of a project. Throws UsageError if there is none. */
-export function openContent(project: Pick<Project, 'engineDir' | 'contentDir' | 'cacheDir'>): Content {
-  const dir = existingDir(project.contentDir);
-  const files = readContent(dir, project);
-  return { dir, files, site: createSiteContext(filesIn(files, ''), new Map()) };
+export function openContent(project: Project): Content {
+  existingDir(project.contentDir);
+  const operable = openOperableSite(project);
+  return { ...operable, files: operable.check.files(), site: siteOf(operable) };
 }
 
-/** Whether a project has a collection with a name. */
-export function hasCollection(name: string, project: Project): boolean {
-  return openContent(project).site.collections.has(name);
+function siteOf({ check }: OperableSite): SiteContext {
+  const [locale] = check.locales();
+  if (!locale) throw new Error('the site has no language');
+  return locale.site;
 }
 
-/**
- * The site in its default language with one more document.
- * @param file its path under `content/`
- */
-export function siteWith({ files }: Content, file: string, value: object): SiteContext {
-  const added: SourceFile = { path: file, text: JSON.stringify(value), value };
-  return createSiteContext(filesIn(new Map([...files, [file, added]]), ''), new Map());
+/** Asks the site in its default language while it has one more document. @param file its path under `content/` */
+export function askWith<Answer>(
+  content: Content,
+  file: string,
+  value: object,
+  ask: (site: SiteContext) => Answer,
+): Answer {
+  return content.check.propose(new Map([[file, JSON.stringify(value)]]), () => ask(siteOf(content)));
+}
+
+/** Plans a starting point. Throws UsageError if one of its new files exists. */
+export function planStart(content: Content, operations: Start['operations']): Plan {
+  for (const { op, file } of operations)
+    if (op === 'create-file') assertFree(content.dir, file, `content/${file}`);
+  return content.plan({ operations });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { openLocales } from '../../../renderer/content/locales.ts';
 import { UsageError } from '../../cli/command.ts';
-import { type Content, siteWith } from './plan.ts';
+import { askWith, type Content } from './plan.ts';
 
 /**
  * The routes of a new document.
@@ -9,17 +9,21 @@ import { type Content, siteWith } from './plan.ts';
  */
 export function claimRoutes(content: Content, file: string, value: object): string[] {
   const { site } = content;
-  const added = siteWith(content, file, value).routes.filter((route) => (route.entry ?? route.file) === file);
+  const added = askWith(content, file, value, ({ routes }) =>
+    routes.filter((route) => (route.entry ?? route.file) === file).map(({ path }) => path),
+  );
   const prefixes = openLocales(site.allDocuments)
     .all()
     .map(({ prefix }) => prefix);
-  for (const { path } of added)
+  for (const path of added)
     for (const prefix of prefixes) {
       if (path !== prefix && !path.startsWith(`${prefix}/`)) continue;
       const owner = site.byPath.get(path.slice(prefix.length) || '/');
-      if (owner) throw new UsageError(`content/${owner.entry ?? owner.file} already has the route ${path}`);
+      const ownerFile = owner?.entry ?? owner?.file;
+      if (ownerFile !== undefined && ownerFile !== file)
+        throw new UsageError(`content/${ownerFile} already has the route ${path}`);
     }
-  return added.map(({ path }) => path);
+  return added;
 }
 
 /** A message with the URL of a route on the dev server. */

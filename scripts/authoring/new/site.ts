@@ -6,8 +6,17 @@ import { edited, setIn } from '../../operations/tree.ts';
 import { agentFiles } from '../agents/generate.ts';
 import { titleOf } from './names.ts';
 import { packageFiles } from './package-files.ts';
-import type { Plan } from './plan.ts';
 import { inLanguage } from './site-language.ts';
+
+/** New files of a site or of the engine, before anything is written. */
+export interface NewFolder {
+  dir: string;
+  files: ReadonlyMap<string, string>;
+  /** Messages about what to do next. */
+  next: readonly string[];
+  /** Runs after writing, for example to generate types. */
+  finish?: () => void;
+}
 
 /** The folder of the schemas, from the content of a site that has installed the engine. */
 const schemas = '../node_modules/pagesmith/schema/';
@@ -22,7 +31,7 @@ export function newSite(
   name: string,
   { engineDir, siteDir, migrations }: Pick<Project, 'engineDir' | 'siteDir' | 'migrations'>,
   language = 'en',
-): Plan {
+): NewFolder {
   const dir = resolve(name);
   const slug = basename(dir);
   const textOf = (text: string) =>
@@ -50,7 +59,8 @@ export function newSite(
     ...content.map(([path, text]) => [`content/${path}`, text] as const),
   ]);
   return {
-    files: new Map([...files].map(([path, text]) => [join(dir, path), text])),
+    dir,
+    files,
     next: [
       `Created a site of ${documents.filter(([path]) => path.startsWith('pages/')).length} pages in ${name}.`,
       `Next: ${siteDir === engineDir ? pack : `cd ${name} && npm install`} && npm run dev`,

@@ -1,17 +1,15 @@
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
 import { isObject, type JsonObject, kindOf } from '../../../renderer/content/documents.ts';
 import { isLanguage } from '../../../renderer/content/language.ts';
 import { variantName } from '../../../renderer/content/locales.ts';
 import { isPartial } from '../../../renderer/content/translation.ts';
-import { validSchemas } from '../../check/engine/own-schemas.ts';
 import { originalsIn, textsIn } from '../../check/languages.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { UsageError } from '../../cli/command.ts';
 import { pluralize } from '../../cli/pluralize.ts';
-import type { Project } from '../../files/project.ts';
 import type { SourceFile } from '../../files/source-file.ts';
-import { formatJson } from '../../operations/json.ts';
-import { openContent, type Plan } from './plan.ts';
+import type { NewFile } from '../../operations/change.ts';
+import type { Content, Start } from './plan.ts';
 
 type Path = readonly (string | number)[];
 
@@ -24,11 +22,9 @@ const leftOut = new Set(['aliases', 'path', 'publish', 'expire']);
  * @param code the language, such as `de`
  * @throws UsageError if it is none, published already, or lacks nothing
  */
-export function newTranslation(code: string, project: Project): Plan {
+export function newTranslation(code: string, { files, site }: Content): Start {
   if (!/^[a-z]{2}$/.test(code) || !isLanguage(code))
     throw new UsageError(`${JSON.stringify(code)} is not the code of a language, such as de`);
-  const { dir, files, site } = openContent(project);
-  const schemas = validSchemas(files, project.schemas);
   const settings = site.allDocuments.get('site.json');
   if (String(settings?.language).startsWith(code))
     throw new UsageError(`the site is in the language ${code} already; write the code of another one`);
@@ -36,24 +32,25 @@ export function newTranslation(code: string, project: Project): Plan {
     throw new UsageError(
       `the language ${code} is published, and so would be the texts to translate; take it out of "locales" in content/site.json until they are done`,
     );
-  const newFiles = new Map<string, string>();
+  const operations: NewFile[] = [];
   for (const file of originalsIn(files)) {
     const path = variantName(file.path, code);
-    const texts = textsIn(file, schemas);
+    const texts = textsIn(file, site.schemas);
     if (texts.length === 0 || files.has(path) || !isObject(file.value)) continue;
     const $schema = schemaPath(file.path, site.allDocuments);
     const { document, textFiles } = isPartial(file.path)
       ? { document: partOf(file.value, texts, keysOf(file.path)) as JsonObject, textFiles: [] }
       : fullTranslation(file, texts, code);
     const { $schema: _, ...rest } = document;
-    newFiles.set(join(dir, path), formatJson({ $schema, ...rest }));
-    for (const [name, text] of textFiles) newFiles.set(join(dir, posix.dirname(path), name), text);
+    operations.push({ op: 'create-file', file: path, value: { $schema, ...rest } });
+    for (const [name, text] of textFiles)
+      operations.push({ op: 'create-file', file: posix.join(posix.dirname(path), name), text });
   }
-  if (newFiles.size === 0) throw new UsageError(`the language ${code} has all files`);
+  if (operations.length === 0) throw new UsageError(`the language ${code} has all files`);
   return {
-    files: newFiles,
+    operations,
     next: [
-      `Created ${pluralize(newFiles.size, 'file')}. Translate the texts after TODO; npm run check -- --launch lists those that are left.`,
+      `Created ${pluralize(operations.length, 'file')}. Translate the texts after TODO; npm run check -- --launch lists those that are left.`,
       `Then add "${code}" to "locales" in content/site.json; until then, nothing of it is published.`,
     ],
   };

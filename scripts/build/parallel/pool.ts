@@ -7,8 +7,8 @@ import type { PageFile } from '../../../renderer/content/page-scope.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
 import { UserError } from '../../cli/errors.ts';
 import type { Folders } from '../../files/project.ts';
+import type { SiteParts } from '../assets/assets.ts';
 import type { WrittenPage } from '../page-writer.ts';
-import type { SiteParts } from '../shell.ts';
 
 /** Input of a worker thread. Workers read the blocks of pages themselves. */
 export interface RenderData extends SiteParts {

@@ -1,7 +1,7 @@
 import type { Content, PageRoute, ResolvedPage } from '../../../renderer/content/content.ts';
 import { escapeHtml } from '../../../renderer/server/head.ts';
 import type { Project } from '../../files/project.ts';
-import type { Face } from '../assets/faces.ts';
+import type { Design } from '../assets/assets.ts';
 import type { Output } from '../output/output.ts';
 import { iconLinks, webManifest } from './icons.ts';
 import { createOgImages } from './og-images.ts';
@@ -45,13 +45,9 @@ function linkTags({ pager, feeds, robots }: ResolvedPage): string[] {
 }
 
 /** What SEO depends on besides the documents. */
-interface SeoOptions {
+interface SeoOptions extends Pick<Design, 'mark' | 'heading'> {
   /** Whether to omit Markdown alternates and Open Graph images. */
   preview: boolean;
-  /** SVG of the site's mark. */
-  mark: string | undefined;
-  /** The typeface of headings; undefined for a system font. */
-  heading: Face | undefined;
 }
 
 /** Opens the SEO of a site. */

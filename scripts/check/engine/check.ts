@@ -59,9 +59,9 @@ interface LocaleChecks extends LocaleModel {
   analysis: Query<Analysis>;
   /** The files that are not inherited. */
   localePaths: Query<readonly string[]>;
-  /** The documents that can have such problems. */
+  /** The documents that can have problems that depend on other pages. */
   checked(): readonly string[];
-  /** The problems of a document that depend on other pages, possibly in other files. */
+  /** These problems of a document, possibly in other files. */
   parts: Query<readonly SiteReported[]>;
   /** The findings of a file that do not depend on other pages. */
   findingsInside(path: string): readonly Finding[];
@@ -91,7 +91,7 @@ export function createChecker(
   const { memo } = model;
   const checksOf = localeChecker(rules, migrations, model);
   const content = once(() => contentOf(model, schemas));
-  const checkContent = contentChecker(rules, model, schemas, content);
+  const checkContent = contentChecker(rules, model, content);
   const withoutContent = () => {
     let first: readonly Finding[] = [];
     const found = model.locales().flatMap((locale, index) => {
@@ -129,15 +129,20 @@ export function createChecker(
           }
       }
       const found = withoutContent();
-      return found.length > 0 ? found : checkContent(files);
+      return found.length > 0 ? found : yield* checkContent(files);
     },
-    findingsOf: (path, isAlone = false) =>
-      model.locales().flatMap((locale) => {
+    findingsOf: (path, isAlone = false) => {
+      const findingsIn = (locale: LocaleModel, original: string) => {
         const { findings, findingsInside } = checksOf(locale);
+        return isAlone ? findingsInside(original) : findings(original);
+      };
+      return model.locales().flatMap((locale) => {
         const original = locale.originalOf(path);
         if (original === undefined) return [];
-        return inLocale(isAlone ? findingsInside(original) : findings(original), locale, []);
-      }),
+        const first = locale.code === '' ? [] : findingsIn(model.locale(''), original);
+        return inLocale(findingsIn(locale, original), locale, first);
+      });
+    },
     pageHashes: pageHashesOf(model, content),
     save: () => memo.save(),
   };
@@ -244,18 +249,17 @@ export function check(files: Files, schemas: Schemas, options?: CheckOptions): F
 }
 
 /**
- * Creates the function that runs the rules that need resolved content on the files of a model. They assume that there are no
- * other findings.
+ * Creates the function that runs the rules that need resolved content on the files of a model, in steps. They assume that there
+ * are no other findings.
  */
 function contentChecker(
   rules: readonly Rule[],
   model: SiteModel,
-  schemas: Schemas,
   open: () => Content,
-): (files: Files) => Finding[] {
+): (files: Files) => Generator<undefined, Finding[]> {
   const queries = new Map<ContentQuery<unknown>, Query<unknown>>();
   const { memo, publication } = model;
-  return (files) => {
+  return function* (files) {
     const ask = <Value>(compute: ContentQuery<Value>, key: string) => {
       const name = `query ${queries.size} of rules`;
       const query =
@@ -263,12 +267,15 @@ function contentChecker(
       queries.set(compute, query);
       return query(key) as Value;
     };
+    const schemas = model.schemas();
     const content: ValidContent = { files, schemas, publication, open, ask };
-    return rules.flatMap(({ code, check }) =>
-      (check.content?.(content) ?? []).flatMap((problem) => {
-        const source = files.get(problem.file);
-        return source ? locate(source, [{ ...problem, code }], schemas) : [];
-      }),
-    );
+    const found: Finding[] = [];
+    for (const { code, check } of rules)
+      for (const problem of check.content?.(content) ?? []) {
+        const source = problem && files.get(problem.file);
+        if (source) found.push(...locate(source, [{ ...problem, code }], schemas));
+        else yield;
+      }
+    return found;
   };
 }

@@ -72,7 +72,7 @@ export interface Visit {
   parent?: Visit;
 }
 
-/** The nodes of schemas. Sets of schemas with other references share no object, because each set is read from its files. */
+/** The nodes of schemas. Sets of schemas in which a `$ref` leads elsewhere do not share the object that contains it. */
 const nodes = new WeakMap<Schema, SchemaNode>();
 
 /**

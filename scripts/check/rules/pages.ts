@@ -4,6 +4,7 @@ import { isObject } from '../../../renderer/content/documents.ts';
 import { isShown } from '../../../renderer/content/publication.ts';
 import { foldersIn, isFromFolder, routesIn } from '../../../renderer/content/sidebar.ts';
 import { translatedLists } from '../../../renderer/content/translation.ts';
+import { pageIn } from '../../files/source-file.ts';
 import type { Path } from '../finding.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { blocksIn } from '../site/blocks.ts';
@@ -98,8 +99,9 @@ function reachedIn(site: SiteContext) {
   const linked = new Set<string>();
   const listedPages = new Set<string>();
   for (const [file, document] of documents) {
-    const text = JSON.stringify(source(file)?.value);
-    for (const [, href = ''] of text.matchAll(/(?:"|\]\()(\/[^"\s)#?]*)/g)) {
+    const { value, texts } = source(file) ?? {};
+    const text = JSON.stringify(pageIn({ value, texts }));
+    for (const [, href = ''] of text.matchAll(/(?:"|\]\(|\]: *)(\/[^"\s)#?\\]*)/g)) {
       const target = byPath.get(tryFill(href, scope, 'link') ?? href);
       if (target && target.file !== file) linked.add(target.path);
     }

@@ -1,4 +1,5 @@
-import { isObject, isRecord, itemsOf } from '../../../renderer/content/documents.ts';
+import { isObject, isRecord, itemsOf, kindOf } from '../../../renderer/content/documents.ts';
+import { translationOf } from '../../../renderer/content/language.ts';
 import { layoutsBelow, maxLayouts } from '../../../renderer/content/layouts.ts';
 import {
   blockPaths,
@@ -14,6 +15,7 @@ import {
 } from '../../../renderer/content/pieces.ts';
 import { pathTo } from '../json/walk.ts';
 import type { Problem, Rule } from '../rule.ts';
+import { ofAllFiles } from '../site/site-files.ts';
 import { joinAlternatives } from '../text/kinds.ts';
 import { nearest } from '../text/nearest.ts';
 
@@ -57,16 +59,16 @@ export const pieceCycle: Rule = {
 export const unusedPiece: Rule = {
   code: 'unused-piece',
   isForLaunch: true,
-  description: 'No page and no layout uses this piece.',
+  description: 'No page, layout or entry uses this piece.',
   help: 'Use it, or delete its file. Only reported with `--launch`.',
   check: {
-    site: ({ allDocuments, localeDocuments }) => {
-      const users = [...allDocuments].filter(([file]) => /^(pages|layouts)\//.test(file));
+    site: ofAllFiles(({ allDocuments }) => {
+      const users = [...allDocuments].filter(([file]) => ['page', 'layout', 'entry'].includes(kindOf(file)));
       const usedPieces = new Set(users.flatMap(([, document]) => [...piecesIn(document, allDocuments)]));
-      return [...localeDocuments.keys()]
-        .filter((file) => file.startsWith('pieces/') && !usedPieces.has(file))
-        .map((file) => ({ file, path: [], message: 'no page and no layout uses this piece' }));
-    },
+      return [...allDocuments.keys()]
+        .filter((file) => kindOf(file) === 'piece' && !translationOf(file) && !usedPieces.has(file))
+        .map((file) => ({ file, message: 'no page, layout or entry uses this piece' }));
+    }),
   },
 };
 

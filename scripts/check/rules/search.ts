@@ -1,7 +1,7 @@
 import { variantName } from '../../../renderer/content/locales.ts';
 import { roleOf, type Schema, typeWith } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
-import type { Problem, Rule } from '../rule.ts';
+import type { Problem, Rule, SiteProblem } from '../rule.ts';
 import { type CheckedExpectation, expectationsIn, expectationsName } from '../search/expectations.ts';
 import { blocksIn } from '../site/blocks.ts';
 import { type BaseContext, type DocumentContext, siteQuery } from '../site/context.ts';
@@ -105,29 +105,32 @@ export const missingSearchResult: Rule = {
   description: 'A page that `search.json` expects is not among the first three search results.',
   help: 'Use the words of the query in the title or a heading of the page, or change the expectation.',
   check: {
-    content: (content) =>
-      expectationsIn(content).flatMap((expected) => {
-        const { file, index, page, language, aliasOf } = expected;
-        const path = ['finds', index, 'page'];
-        if (language !== undefined) {
-          const languageFile = variantName(expectationsName, language);
-          const prefix = `/${language}`;
-          // The paths in the file of this language already have its prefix.
-          const rest = page.slice(prefix.length * (languageFile === file ? 2 : 1)) || '/';
-          if (languageFile === file)
-            return [{ file, path, message: `leave out /${language}`, suggestion: rest, isCertain: true }];
-          const message = `pages under /${language} belong in ${languageFile}; write ${rest} there`;
-          return [{ file, path, message }];
-        }
-        if (aliasOf !== undefined) {
-          const message = `${page} is an alias; write the address of its page`;
-          return [{ file, path, message, suggestion: aliasOf, isCertain: true }];
-        }
-        const message = problemOfExpectation(expected);
-        return message ? [{ file, path, message }] : [];
-      }),
+    *content(content) {
+      for (const expected of expectationsIn(content)) yield expected && problemAt(expected);
+    },
   },
 };
+
+function problemAt(expected: CheckedExpectation): SiteProblem | undefined {
+  const { file, index, page, language, aliasOf } = expected;
+  const path = ['finds', index, 'page'];
+  if (language !== undefined) {
+    const languageFile = variantName(expectationsName, language);
+    const prefix = `/${language}`;
+    // The paths in the file of this language already have its prefix.
+    const rest = page.slice(prefix.length * (languageFile === file ? 2 : 1)) || '/';
+    if (languageFile === file)
+      return { file, path, message: `leave out /${language}`, suggestion: rest, isCertain: true };
+    const message = `pages under /${language} belong in ${languageFile}; write ${rest} there`;
+    return { file, path, message };
+  }
+  if (aliasOf !== undefined) {
+    const message = `${page} is an alias; write the address of its page`;
+    return { file, path, message, suggestion: aliasOf, isCertain: true };
+  }
+  const message = problemOfExpectation(expected);
+  return message === undefined ? undefined : { file, path, message };
+}
 
 /** Why an expectation is not met; undefined if it is. */
 function problemOfExpectation({ query, page, found, isLeftOut }: CheckedExpectation): string | undefined {

@@ -30,20 +30,24 @@ export interface CheckedExpectation {
   aliasOf: string | undefined;
 }
 
-/** Runs the queries of every locale that has expectations. Only opens the content if there are any. */
-export function expectationsIn(right: ValidContent): CheckedExpectation[] {
+/** Runs the queries of every locale that has expectations. Only opens the content if there are any. Pauses at each page. */
+export function* expectationsIn(right: ValidContent): Generator<CheckedExpectation | undefined> {
   const { files } = right;
-  if (![...files.keys()].some(isExpectationsFile)) return [];
+  if (![...files.keys()].some(isExpectationsFile)) return;
   const content = right.open();
-  return [...searchedRoutes(content).values()].flatMap((routes, number) => {
+  for (const [number, routes] of [...searchedRoutes(content).values()].entries()) {
     const locale = content.locales[number] ?? '';
     const file = number === 0 ? expectationsName : variantName(expectationsName, locale);
     const finds = findsIn(files.get(file)?.value);
-    if (finds.length === 0) return [];
+    if (finds.length === 0) continue;
     const prefix = number === 0 ? '' : `/${locale}`;
-    const texts = new Map(routes.map(({ path }) => [path, right.ask(textOf, path)]));
+    const texts = new Map<string, SearchPage>();
+    for (const { path } of routes) {
+      texts.set(path, right.ask(textOf, path));
+      yield;
+    }
     const find = searchIn(routes, texts);
-    return finds.map(({ query, page }, index): CheckedExpectation => {
+    for (const [index, { query, page }] of finds.entries()) {
       const target = prefix && page === '/' ? prefix : prefix + page;
       const [path = '', ...anchor] = target.split('#');
       const aliasOf = content.aliases.get(path)?.slice(prefix.length);
@@ -51,9 +55,9 @@ export function expectationsIn(right: ValidContent): CheckedExpectation[] {
       const found = find(query, path).map(({ href, path }) => (target.includes('#') ? href : path));
       const moved = aliasOf === undefined ? undefined : [aliasOf || '/', ...anchor].join('#');
       const language = content.locales.slice(1).find((code) => `${page}/`.startsWith(`/${code}/`));
-      return { file, index, query, page: target, found, language, isLeftOut, aliasOf: moved };
-    });
-  });
+      yield { file, index, query, page: target, found, language, isLeftOut, aliasOf: moved };
+    }
+  }
 }
 
 function textOf(content: Content, path: string): SearchPage {

@@ -72,6 +72,7 @@ export function siteQuery<Context extends BaseContext, Value>(
   query: SiteQuery<Context, Value>,
   options: DefinedQuery['options'] = {},
 ): SiteQuery<Context, Value> {
+  if (siteQueries.has(name)) throw new Error(`there are two queries called ${name}`);
   siteQueries.set(name, { query: query as SiteQuery<BaseContext, Value>, options });
   return query;
 }

@@ -47,7 +47,7 @@ export function replacePath(source: string, path: string | undefined): string | 
   return path === undefined ? undefined : replaceHref(source, (href) => href.replace(/^[^?#]*/, () => path));
 }
 
-/** A link with another anchor; undefined like `withPath`. */
+/** A link with another anchor; undefined if it cannot be replaced. */
 export function replaceAnchor(source: string, anchor: string | undefined): string | undefined {
   return anchor === undefined
     ? undefined

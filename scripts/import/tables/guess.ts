@@ -88,7 +88,10 @@ export function guessSource(
   const lacking = required.filter((name) => !names.includes(name));
   const key = keyOf(table, columns);
   const source: Source = {
-    ...{ from, collection, key, columns },
+    from,
+    collection,
+    key,
+    columns,
     ...(text !== undefined && { template: { blocks: [{ type: 'text', body: '' }] } }),
   };
   if (lacking.length > 0)

@@ -21,10 +21,10 @@ export function syncResult({
   isWritten,
   refused,
   missing,
-  fate,
+  missingAction,
   rows,
 }: Taken): object {
-  const what = { source: name, rows, refused, missing, fate };
+  const what = { source: name, rows, refused, missing, missingAction };
   return { ...what, ...resultOf(plan, verdict), isWritten, changes, inverse: plan.inverse };
 }
 
@@ -34,13 +34,13 @@ const maxNames = 20;
 
 /** What happened to a source, in lines. */
 export function syncLines(
-  { name, plan, changes, isWritten, refused, missing, fate, rows }: Taken,
+  { name, plan, changes, isWritten, refused, missing, missingAction, rows }: Taken,
   dir: string,
 ): string[] {
   const fileChanges = changes.filter(({ file }) => file !== 'synced.json');
   const more = fileChanges.length - maxFiles;
   const missingNames = missing.length > maxNames ? [...missing.slice(0, maxNames), '…'] : missing;
-  const fates = {
+  const outcomes = {
     keep: 'kept; --prune deletes',
     draft: 'drafts now, until the rows are back:',
     delete: 'deleted:',
@@ -50,7 +50,7 @@ export function syncLines(
     ...(more > 0 ? [`and ${pluralize(more, 'more file')}`] : []),
     ...refused.map(({ where, message }) => `${where}: ${message}`),
     ...(missing.length > 0
-      ? [`${pluralize(missing.length, 'row')} gone, ${fates[fate]} ${missingNames.join(', ')}`]
+      ? [`${pluralize(missing.length, 'row')} gone, ${outcomes[missingAction]} ${missingNames.join(', ')}`]
       : []),
     `${name}: ${pluralize(rows, 'row')}, ${pluralize(refused.length, 'row')} left out; ${
       plan.files.length === 0 ? 'nothing changes' : isWritten ? 'written' : 'nothing was written'

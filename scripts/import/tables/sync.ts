@@ -29,7 +29,7 @@ export interface SyncPlan {
   /** The names of entries or values whose rows are gone. */
   missing: readonly string[];
   /** What becomes of them. */
-  fate: 'keep' | 'draft' | 'delete';
+  missingAction: 'keep' | 'draft' | 'delete';
   rows: number;
 }
 
@@ -68,31 +68,32 @@ export function planSync(source: Source, table: Table, site: OperableSite, optio
   const { rows, refused } = namedRows(source, table, site);
   const there = new Set([...rows.map(({ name }) => name), ...refused.flatMap(({ name }) => name ?? [])]);
   const missing = (synced?.names ?? []).filter((name) => !there.has(name) && exists(source, name, site));
-  let fate = options.prune ? 'delete' : (source.missing ?? 'keep');
-  const left: RowProblem[] = refused.map(({ where, message }) => ({ where, message }));
+  let missingAction = options.prune ? 'delete' : (source.missing ?? 'keep');
+  const skipped: RowProblem[] = refused.map(({ where, message }) => ({ where, message }));
   const out = new Set<string>();
   for (;;) {
     const includedRows = rows.filter(({ name }) => !out.has(name));
-    const change = changeOf({ source, rows: includedRows, missing, fate, synced, site, options });
+    const change = changeOf({ source, rows: includedRows, missing, missingAction, synced, site, options });
     const plan = site.plan(change);
     const verdict = site.judge(plan);
-    if (verdict.isAccepted) return { plan, verdict, refused: left, missing, fate, rows: table.rows.length };
+    if (verdict.isAccepted)
+      return { plan, verdict, refused: skipped, missing, missingAction, rows: table.rows.length };
     const before = out.size;
     const byName = new Map(includedRows.map((row) => [row.name, row]));
     for (const finding of verdict.added) {
       const row = finding.isInDraft ? undefined : byName.get(nameIn(finding, source, plan, site) ?? '');
       if (!row || out.has(row.name)) continue;
       out.add(row.name);
-      left.push({ where: row.where, message: messageOf(finding, row) });
+      skipped.push({ where: row.where, message: messageOf(finding, row) });
     }
     if (out.size > before) continue;
     const [finding] = verdict.added;
-    if (missing.length > 0 && fate !== 'keep') {
-      left.push({
+    if (missing.length > 0 && missingAction !== 'keep') {
+      skipped.push({
         where: missing.join(', '),
         message: `stays, because the check would say: ${finding?.file}:${finding?.line}: ${finding?.message}`,
       });
-      fate = 'keep';
+      missingAction = 'keep';
       continue;
     }
     throw new UserError(
@@ -202,7 +203,7 @@ interface ChangeParts {
   source: Source;
   rows: readonly NamedRow[];
   missing: readonly string[];
-  fate: SyncPlan['fate'];
+  missingAction: SyncPlan['missingAction'];
   synced: Synced['sources'][string] | undefined;
   site: OperableSite;
   options: SyncOptions;
@@ -215,7 +216,7 @@ function changeOf(parts: ChangeParts): Change {
   return { operations: memory ? [...operations, memory] : operations };
 }
 
-function entryOperations({ source, rows, missing, fate, synced, site }: ChangeParts): Operation[] {
+function entryOperations({ source, rows, missing, missingAction, synced, site }: ChangeParts): Operation[] {
   const { collection = '', template = {} } = source;
   const { documents, schemas } = site.check;
   const localeSchemas = site.check.locales()[0]?.site.schemas ?? schemas;
@@ -234,18 +235,19 @@ function entryOperations({ source, rows, missing, fate, synced, site }: ChangePa
   const missingOperations = missing.flatMap((name): Operation[] => {
     const file = `${collection}/${name}.json`;
     const before = documents.get(file);
-    if (fate === 'delete') return filesOf(file, site).map((each) => ({ op: 'delete-file', file: each }));
-    return fate === 'draft' && before
+    if (missingAction === 'delete')
+      return filesOf(file, site).map((each) => ({ op: 'delete-file', file: each }));
+    return missingAction === 'draft' && before
       ? setTo(file, sorted(before, order), sorted({ ...before, draft: true }, order))
       : [];
   });
   return [...changed, ...missingOperations];
 }
 
-function dataOperations({ source, rows, missing, fate, site }: ChangeParts): Operation[] {
+function dataOperations({ source, rows, missing, missingAction, site }: ChangeParts): Operation[] {
   const { file, document, path, value, isList } = holderOf(source, site);
   const { template = {} } = source;
-  const deletedNames = new Set(fate === 'delete' ? missing : []);
+  const deletedNames = new Set(missingAction === 'delete' ? missing : []);
   const items = new Map<string, unknown>();
   for (const [key, item] of Object.entries(isObject(value) ? value : {}))
     items.set(isList ? (nameOf(item, source, site) ?? `\n${key}`) : key, item);
@@ -279,19 +281,26 @@ function setTo(file: string, before: unknown, value: unknown): Operation[] {
 }
 
 /** What is remembered of a source; undefined if nothing is new. */
-function memoryOf({ source, rows, missing, fate, synced, site, options }: ChangeParts, isChange: boolean) {
+function memoryOf(
+  { source, rows, missing, missingAction, synced, site, options }: ChangeParts,
+  isChange: boolean,
+) {
   const { name, at } = options;
   if (name === undefined) return undefined;
-  const keptNames = fate === 'keep' ? missing : [];
+  const keptNames = missingAction === 'keep' ? missing : [];
   const drafts =
-    fate === 'draft' ? [...new Set([...(synced?.drafts ?? []), ...missing])] : (synced?.drafts ?? []);
+    missingAction === 'draft'
+      ? [...new Set([...(synced?.drafts ?? []), ...missing])]
+      : (synced?.drafts ?? []);
   const names = [...new Set([...rows.map((row) => row.name), ...refusedBefore(), ...keptNames])].sort();
-  const left = drafts.filter((draft) => !names.includes(draft));
-  const isSame = isEqual(names, synced?.names) && isEqual(left, synced?.drafts ?? []);
+  const keptDrafts = drafts.filter((draft) => !names.includes(draft));
+  const isSame = isEqual(names, synced?.names) && isEqual(keptDrafts, synced?.drafts ?? []);
   if (!isChange && isSame && synced?.from === source.from) return undefined;
   const memory = {
-    ...{ from: source.from, at: `${new Date(at).toISOString().slice(0, 16)}Z`, names },
-    ...(left.length > 0 && { drafts: left }),
+    from: source.from,
+    at: `${new Date(at).toISOString().slice(0, 16)}Z`,
+    names,
+    ...(keptDrafts.length > 0 && { drafts: keptDrafts }),
   };
   const document = site.check.documents.get('synced.json') as Synced | undefined;
   const value = { ...document, sources: { ...document?.sources, [name]: memory } };

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import Papa from 'papaparse';
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isObject, isRecord } from '../../../renderer/content/documents.ts';
 import { isZone, timeOfClock, writeInstant } from '../../../renderer/content/zone.ts';
 import type { Source } from '../../../schema/types.d.ts';
 import { calendarColumns } from '../../check/site/tables.ts';
@@ -91,7 +91,7 @@ function readJson(text: string, name: string, at: string): Table {
     throw new UserError(`${name} is not JSON: ${(error as Error).message}`);
   }
   for (const key of tokensOf(at)) value = isObject(value) ? value[key] : undefined;
-  if (!Array.isArray(value) || !value.every((row) => isObject(row) && !Array.isArray(row)))
+  if (!Array.isArray(value) || !value.every(isRecord))
     throw new UserError(
       `${name} has no list of objects${at === '' ? '; name its place in "rows", such as /items' : ` at ${at}`}`,
     );

@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isRecord } from '../../../renderer/content/documents.ts';
 import { addTypes, isPartial } from '../../../renderer/content/translation.ts';
 import { localeOf } from '../../check/engine/locales.ts';
 import type { OpenCheck } from '../../check/engine/open.ts';
@@ -41,7 +41,7 @@ export function openFile(site: OpenCheck, path: string, text: string): OpenFile 
   const locale = others.find((other) => other.code === code) ?? first;
   if (!locale) throw new Error('the check needs at least one language');
   const value = parseLeniently(text);
-  const content = isObject(value) && !Array.isArray(value) ? value : {};
+  const content = isRecord(value) ? value : {};
   const original = isPartial(file.path) ? site.file(file.path) : undefined;
   const typed = code && original ? addTypes(file.path, original.value, content) : content;
   const context = createDocumentContext(file, typed, locale.context);

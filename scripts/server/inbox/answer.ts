@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { escapeHtml } from '../../../renderer/server/head.ts';
 import type { HttpError } from './http-error.ts';
 
 /** Sends a JSON response. */
@@ -28,7 +29,7 @@ export function answerErrorPage(
 ): void {
   const title = form?.title ?? 'This was not sent';
   const messages = form?.errors.map((error) => error.message) ?? [message];
-  const items = [...new Set(messages)].map((text) => `<li>${escaped(text)}</li>`);
+  const items = [...new Set(messages)].map((text) => `<li>${escapeHtml(text)}</li>`);
   response.writeHead(status, {
     'Content-Type': 'text/html;charset=utf-8',
     'Cache-Control': 'no-store',
@@ -37,18 +38,14 @@ export function answerErrorPage(
     ...headers,
   });
   response.end(`<!doctype html>
-<html lang="${escaped(form?.lang ?? 'en')}">
+<html lang="${escapeHtml(form?.lang ?? 'en')}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>body{font:1.125rem/1.6 system-ui,sans-serif;max-width:40rem;margin:10vh auto;padding:0 1rem;color-scheme:light dark}</style>
-<h1>${escaped(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 <ul>${items.join('')}</ul>
-<p><a href="${escaped(back)}">${escaped(form?.back ?? 'Back')}</a></p>
+<p><a href="${escapeHtml(back)}">${escapeHtml(form?.back ?? 'Back')}</a></p>
 </html>
 `);
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

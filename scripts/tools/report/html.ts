@@ -3,6 +3,7 @@ import type { BlockChange } from '../../authoring/diff/blocks.ts';
 import type { FileChange } from '../../authoring/diff/files.ts';
 import type { ValueChange } from '../../authoring/diff/values.ts';
 import { placeWords, words } from '../../authoring/diff/words.ts';
+import { commonEnds } from '../../site/equal.ts';
 import { pictureName, widths } from '../pictures.ts';
 
 export interface ReportPage {
@@ -175,13 +176,8 @@ function cellsOf(change: ValueChange): [before: string, now: string] {
 
 /** Two versions of a text, with marks around the words that differ. */
 function textsHtml(before: string, now: string): [before: string, now: string] {
-  const [oldWords, newWords] = [before, now].map((text) => text.split(/(?<=\s)/));
-  if (!oldWords || !newWords) return ['', ''];
-  const shorter = Math.min(oldWords.length, newWords.length);
-  let start = 0;
-  while (start < shorter && oldWords[start] === newWords[start]) start++;
-  let end = 0;
-  while (end < shorter - start && oldWords.at(-1 - end) === newWords.at(-1 - end)) end++;
+  const [oldWords, newWords] = [before.split(/(?<=\s)/), now.split(/(?<=\s)/)];
+  const [start, end] = commonEnds(oldWords, newWords);
   const marked = (parts: readonly string[], tag: string) => {
     const [first, middle, last] = [
       parts.slice(0, start),

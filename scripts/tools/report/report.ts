@@ -5,7 +5,8 @@ import { blocksOf, type FileChange, fileChanges } from '../../authoring/diff/fil
 import { contentAt, otherChanges } from '../../authoring/diff/git.ts';
 import { fileNameOf } from '../../build/seo/urls.ts';
 import { buildSite } from '../../build/site.ts';
-import { openCheck } from '../../check/engine/open.ts';
+import { type OpenCheck, openCheck } from '../../check/engine/open.ts';
+import type { Files } from '../../check/finding.ts';
 import { filesIn, readIfThere } from '../../files/disk.ts';
 import { assertOutputFolder } from '../../files/output-folder.ts';
 import type { Project } from '../../files/project.ts';
@@ -62,9 +63,9 @@ export async function writeReport(
   for (const change of changes)
     for (const url of urlsIn(change)) byUrl.set(url, [...(byUrl.get(url) ?? []), change]);
   const isBuilt = sites.before !== undefined && sites.now !== undefined;
-  const left = new Set(changes.flatMap(({ from }) => (from?.route ? base + from.route : [])));
+  const oldUrls = new Set(changes.flatMap(({ from }) => (from?.route ? base + from.route : [])));
   const urls: BothSites['urls'] = isBuilt
-    ? sites.urls.filter(({ url, kind }) => kind !== 'removed' || !left.has(url))
+    ? sites.urls.filter(({ url, kind }) => kind !== 'removed' || !oldUrls.has(url))
     : [...byUrl].map(([url, [change]]) => ({
         url,
         kind: change?.kind === 'moved' ? 'changed' : (change?.kind ?? 'changed'),
@@ -72,17 +73,7 @@ export async function writeReport(
 
   // First those whose own files changed.
   urls.sort((a, b) => Number(byUrl.has(b.url)) - Number(byUrl.has(a.url)));
-  const titles = new Map(
-    check
-      .locales()
-      .flatMap(({ code, site }) =>
-        site.routes.map(({ path, file, entry }) => [
-          base + urlIn(code, path),
-          titleOf(now.get(entry ?? file)),
-        ]),
-      ),
-  );
-
+  const titles = titlesIn(check, base, now);
   const launcher = playwright();
   const isPictured = isBuilt && program !== '' && launcher !== undefined;
   const pages = urls.map(({ url, kind, why }, index): ReportPage => {
@@ -100,33 +91,11 @@ export async function writeReport(
       now: picture('after', kind !== 'removed'),
     };
   });
-  const shots = pages.flatMap(({ url, before, now, changes }): Shot[] => {
-    const moved = changes.find(({ from }) => from)?.from?.route;
-    const old = moved === undefined ? url : base + moved;
-    return [
-      ...(before && sites.before ? [{ url: old, site: sites.before, name: before }] : []),
-      ...(now && sites.now ? [{ url, site: sites.now, name: now }] : []),
-    ];
-  });
-  const notes = [
-    changes.length > 0 &&
-      sites.now === undefined &&
-      `There are no pictures: the check has findings. npm run check lists them.`,
-    changes.length > 0 &&
-      sites.now !== undefined &&
-      sites.before === undefined &&
-      `There are no pictures, and pages that only show what others changed are missing: the check has findings in the content of ${ref}.`,
-    isBuilt && !program && 'There are no pictures: Chromium is not installed.',
-    isBuilt &&
-      program !== '' &&
-      !launcher &&
-      'There are no pictures: npm install --no-save playwright-core installs what takes them.',
-    isPictured && pages.length > maxPictures && `There are pictures of the first ${maxPictures} pages only.`,
-  ].filter((note) => note !== false);
-
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  const shots = shotsOf(pages, sites, base);
   if (launcher && shots.length > 0) await takePictures(launcher, program, shots, folder);
+  const notes = changes.length > 0 ? notesAbout(sites, ref, pages.length, program, launcher) : [];
   const { brand, name } = (now.get('site.json')?.value ?? {}) as { brand?: { name?: string }; name?: string };
   const html = reportHtml({
     name: brand?.name ?? name ?? 'the site',
@@ -141,6 +110,49 @@ export async function writeReport(
   });
   writeInto(folder, 'index.html', html);
   return { pages: pages.length, notes };
+}
+
+function titlesIn(check: OpenCheck, base: string, files: Files): Map<string, string | undefined> {
+  return new Map(
+    check
+      .locales()
+      .flatMap(({ code, site }) =>
+        site.routes.map(({ path, file, entry }) => [
+          base + urlIn(code, path),
+          titleOf(files.get(entry ?? file)),
+        ]),
+      ),
+  );
+}
+
+function shotsOf(pages: readonly ReportPage[], sites: BothSites, base: string): Shot[] {
+  return pages.flatMap(({ url, before, now, changes }) => {
+    const moved = changes.find(({ from }) => from)?.from?.route;
+    const old = moved === undefined ? url : base + moved;
+    return [
+      ...(before && sites.before ? [{ url: old, site: sites.before, name: before }] : []),
+      ...(now && sites.now ? [{ url, site: sites.now, name: now }] : []),
+    ];
+  });
+}
+
+/** What a report of changes lacks. */
+function notesAbout(
+  { before, now }: BothSites,
+  ref: string,
+  pageCount: number,
+  program: string,
+  launcher: unknown,
+): string[] {
+  if (!now) return ['There are no pictures: the check has findings. npm run check lists them.'];
+  if (!before)
+    return [
+      `There are no pictures, and pages that only show what others changed are missing: the check has findings in the content of ${ref}.`,
+    ];
+  if (!program) return ['There are no pictures: Chromium is not installed.'];
+  if (!launcher)
+    return ['There are no pictures: npm install --no-save playwright-core installs what takes them.'];
+  return pageCount > maxPictures ? [`There are pictures of the first ${maxPictures} pages only.`] : [];
 }
 
 function titleOf(file: SourceFile | undefined): string | undefined {

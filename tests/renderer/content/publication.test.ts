@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { isPublished, isShown, nextChange, shownDocument } from '../../../renderer/content/publication.ts';
+import {
+  isPublished,
+  isShown,
+  nextPublication,
+  shownDocument,
+} from '../../../renderer/content/publication.ts';
 
 const at = Date.parse('2026-06-15T12:00Z');
 
@@ -32,7 +37,7 @@ test.each<[string, object]>([
 test('a date at the widest offset is exact, and a query of dates is none', () => {
   const page = { publish: '2026-06-16T02:00+14:00', expire: '2026-06-16T00:00-12:00' };
   const documents = new Map([['pages/news.json', page]]);
-  expect(nextChange(documents, at - 1)).toBe(at);
+  expect(nextPublication(documents, at - 1)).toBe(at);
   expect(isShown(page, { at: at - 1 })).toBe(false);
   expect(isShown(page, { at })).toBe(true);
   expect(isShown(page, { at: at + 24 * 3_600_000 })).toBe(false);

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { JsonObject } from '../../../renderer/content/documents.ts';
 import { checkCached, openCache } from '../../../scripts/check/cache.ts';
 import { check, createChecker } from '../../../scripts/check/engine/check.ts';
 import { openCheck } from '../../../scripts/check/engine/open.ts';
@@ -9,7 +11,7 @@ import { Cache } from '../../../scripts/files/cache.mjs';
 import { readContent } from '../../../scripts/files/read.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
 import { mutantsOf } from '../../editor/mutants.ts';
-import { readSchemas } from '../../project.ts';
+import { readSchemas, root } from '../../project.ts';
 import { picker, random, rounds } from '../../random.ts';
 import { SiteCopy, smallSite } from '../../sites/site.ts';
 import { temporaryFolder } from '../../temporary.ts';
@@ -63,17 +65,17 @@ test(`after ${rounds(30)} swaps of titles and descriptions the findings equal th
 test('an open check saves a state from which the next one only checks what has changed', async () => {
   const copy = new SiteCopy(smallSite);
   const publication = { at: Date.parse('2025-10-01T12:00:00Z'), drafts: true };
+  const seen: string[] = [];
+  const inSite = checkHeads('cached titles', { property: 'title', check: (title) => void seen.push(title) });
+  const watching: Rule = { code: 'watching', description: '', help: '', check: { inSite } };
   /** The titles that a new check looks at. */
   const checked = () => {
-    const seen: string[] = [];
-    const check = (title: string) => void seen.push(title);
-    const inSite = checkHeads('watching', { property: 'title', check });
-    const watching: Rule = { code: 'watching', description: '', help: '', check: { inSite } };
+    seen.length = 0;
     const cache = openCache(disk, 'drafts', publication);
     const open = openCheck(copy.content, schemas, { saved: cache.saved(), publication, more: [watching] });
     expect(open.findings()).toEqual([]);
     cache.save(open);
-    return seen;
+    return [...seen];
   };
   expect(checked().length).toBeGreaterThan(15);
   expect(checked()).toEqual([]);
@@ -110,4 +112,31 @@ test('after the title of one of a hundred pages was changed, the next check anal
   analyzed.length = 0;
   expect(checker(first.save()).check(many('pages/page-7.json'))).toEqual(findings);
   expect(analyzed).toEqual(['pages/page-7.json']);
+});
+
+test('a saved state is not used once a duration or the date of an event has passed', () => {
+  const site = new Map(readContent(join(root, 'tests/sites/events')));
+  const write = (path: string, change: (document: JsonObject) => object) =>
+    site.set(path, sourceFile(path, JSON.stringify(change(Object(site.get(path)?.value)))));
+  write('pages/events/[entry].json', (page) => ({ ...page, where: { starts: { after: 'P0D' } } }));
+  const links = ['repair-day', 'night-market'].map((name) => `[${name}](/events/${name})`).join(' and ');
+  write('pages/contact.json', ({ blocks, ...page }) => ({
+    ...page,
+    blocks: [...(blocks as object[]), { type: 'text', title: 'More', body: `See ${links}.` }],
+  }));
+  const publicationAt = (time: string) => ({ at: Date.parse(time) });
+  const findingsAt = (time: string) => {
+    const publication = publicationAt(time);
+    const cached = checkCached(openCache(disk, 'events', publication), site, schemas, { publication });
+    expect(cached.findings, time).toEqual(check(site, schemas, { publication }));
+    return cached.findings.map(({ code, message }) => `${code} ${/\/events\/[a-z-]+/.exec(message)}`);
+  };
+  expect(findingsAt('2026-06-01T12:00Z')).toEqual([]);
+  expect(openCache(disk, 'events', publicationAt('2026-06-02T12:00Z')).saved()).toBeDefined();
+  // The repair day is on 27 June, the first night market in April.
+  expect(findingsAt('2026-06-28T12:00Z')).toEqual(['dead-link /events/repair-day']);
+  expect(findingsAt('2027-01-28T12:00Z')).toEqual([
+    'dead-link /events/repair-day',
+    'dead-link /events/night-market',
+  ]);
 });

@@ -88,8 +88,13 @@ test('texts of the engine that are English on a site in another language are rep
 test('a published page without links to it is reported, unless it is noindex', () => {
   const link = { type: 'button-row', actions: [{ text: 'Go', href: '/linked#top' }] };
   const files = {
-    'pages/linking.json': page([hero, link], { robots: 'noindex' }),
+    'pages/linking.json': page([hero, link, { type: 'text', body: { file: 'linking.md' } }], {
+      robots: 'noindex',
+    }),
+    'pages/linking.md': 'See [this](/in-text "Linked") and [that].\n\n[that]: /defined',
     'pages/linked.json': page([{ ...hero, id: 'top' }]),
+    'pages/in-text.json': page([hero]),
+    'pages/defined.json': page([hero]),
     'pages/alone.json': page([{ ...hero, text: 'See [this page](/alone).' }]),
     'pages/draft.json': page([hero], { draft: true }),
     'pages/soon.json': page([hero], { publish: '2999-01-05T09:00Z' }),
@@ -213,7 +218,7 @@ test('an icon of the theme is reported if nothing uses it and the set has none o
   expect(messages).toEqual(['nothing uses the icon "lonely"']);
 });
 
-test('a piece is reported if no page or layout uses it, even if another piece does', () => {
+test('a piece is reported if no page, layout or entry uses it, even if another piece does', () => {
   const piece = (...blocks: object[]) => ({ $schema: '../../schema/piece.json', blocks });
   const badge = { type: 'badge', title: 'Badge' };
   const files = {
@@ -221,12 +226,29 @@ test('a piece is reported if no page or layout uses it, even if another piece do
     'pieces/used.json': piece(badge, { type: 'piece', name: 'inner' }),
     'pieces/alone.json': piece({ type: 'piece', name: 'lost' }),
     'pieces/lost.json': piece(badge),
+    'pieces/in-translation.json': piece(badge),
     'pages/user.json': page([hero, { type: 'piece', name: 'used' }], { robots: 'noindex' }),
+    'pages/user.sk.json': page([hero, { type: 'piece', name: 'in-translation' }], { robots: 'noindex' }),
   };
-  expect(foundAtLaunch(files)).toEqual([
+  expect(foundAtLaunch(files).filter((line) => line.includes('piece'))).toEqual([
     'content/pieces/alone.json:1:1 unused-piece',
     'content/pieces/lost.json:1:1 unused-piece',
   ]);
+});
+
+test('a piece that an entry uses is not reported', () => {
+  const copy = new Map(readContent(magazine));
+  const piece = JSON.stringify({ blocks: [{ type: 'badge', title: 'Badge' }] });
+  for (const name of ['used', 'unused'])
+    copy.set(`pieces/${name}.json`, sourceFile(`pieces/${name}.json`, piece));
+  const story = [...copy.keys()].find((path) => path.startsWith('stories/')) ?? '';
+  const text = copy
+    .get(story)
+    ?.text.replace('"blocks": [', '"blocks": [{ "type": "piece", "name": "used" },');
+  copy.set(story, sourceFile(story, text ?? ''));
+  const found = check(copy, schemas, { more: launchRules, publication });
+  const unused = found.filter(({ code }) => code === 'unused-piece').map(({ file }) => file);
+  expect(unused).toEqual(['content/pieces/unused.json']);
 });
 
 test('a list without results is reported, but not the pages that a list links to', () => {

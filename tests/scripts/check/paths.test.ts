@@ -87,7 +87,7 @@ test.each([
 
 test('titles of other pages are not checked again while an address, an alias, a date or a layout is typed', () => {
   const seen = new Set<string>();
-  const inSite = checkHeads('watching', {
+  const inSite = checkHeads('watched titles', {
     property: 'title',
     check: (_, path) => {
       seen.add(path);

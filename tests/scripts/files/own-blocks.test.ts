@@ -7,15 +7,16 @@ import { withBlocksOf } from '../../../scripts/files/schemas.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
 import { readSchemas, root } from '../../project.ts';
 
-test('a block of a site with the role of a list is checked like one, and receives the entries', () => {
-  // The walk caches nodes by schema: sites with other blocks share none, because each reads the files.
-  const engine = new Map(structuredClone([...readSchemas()]));
+const publication = { at: Date.parse('2027-03-01T00:00:00Z') };
+
+test('a block with the role of a list that a site adds while its content is open is checked like one, and receives the entries', () => {
+  const engine = readSchemas();
+  expect(check(readContent(join(root, 'tests/sites/jobs')), engine, { publication })).toEqual([]);
   const list = engine.get('blocks/list.json') ?? {};
   const properties = { ...list.properties, type: { description: 'The type.', const: 'roster' } };
   const roster = { ...list, $id: 'blocks/roster.json', title: 'RosterBlock', properties };
   const schemas = withBlocksOf(engine, new Map([['blocks/roster.json', roster]]));
   const folder = join(root, 'tests/sites/jobs');
-  const publication = { at: Date.parse('2027-03-01T00:00:00Z') };
 
   const siteWith = (type: string, from = 'jobs') => {
     const files = new Map(readContent(folder));

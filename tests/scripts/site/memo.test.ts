@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Memo } from '../../../scripts/site/memo.ts';
+import { Memo, type Query } from '../../../scripts/site/memo.ts';
 import { picker, random } from '../../random.ts';
 
 /** A small site: texts by file, the words of each, and the number of files with a word. */
@@ -116,6 +116,27 @@ describe('a query', () => {
     expect(parsed('a')).toEqual([1]);
   });
 
+  test('that asks for itself, directly or through others, throws, until an input no longer leads to it', () => {
+    const memo = new Memo();
+    const next = memo.input<string>('next');
+    const end: Query<string> = memo.query('end', (key) => {
+      const after = next(key);
+      return after === undefined ? key : end(after);
+    });
+    const set = (values: Readonly<Record<string, string | undefined>>) =>
+      memo.change(() => {
+        for (const [key, value] of Object.entries(values)) next.set(key, value);
+      });
+    set({ a: 'b', b: 'c', c: 'a', d: 'd' });
+    for (const key of ['a', 'b', 'd']) expect(() => end(key)).toThrow('the query "end" asks for itself');
+    set({ c: undefined, d: 'a' });
+    expect(['a', 'b', 'c', 'd'].map(end)).toEqual(['c', 'c', 'c', 'c']);
+    set({ c: 'd' });
+    expect(() => end('a')).toThrow('asks for itself');
+    set({ b: undefined });
+    expect(['d', 'c', 'a'].map(end)).toEqual(['b', 'b', 'b']);
+  });
+
   test('cannot change an input, and two cannot have the same name', () => {
     const memo = new Memo();
     const query = memo.query('change', () => memo.change(() => {}));
@@ -167,6 +188,23 @@ describe('a saved state', () => {
     const other = open(saved);
     other.set('oak');
     expect([other.isLong('a'), other.runs]).toEqual([false, ['length', 'is long']]);
+  });
+
+  test('has values with the hashes that they had', () => {
+    const open = (saved?: string) => {
+      const memo = new Memo(saved);
+      const text = memo.input<string>('text');
+      const words = memo.query('words', (file) => text(file)?.split(' '), { saving: 'value' });
+      memo.change(() => {
+        for (const [file, own] of Object.entries(texts)) text.set(file, own);
+      });
+      return { memo, readsOf: (file: string) => memo.record(() => words(file)).reads };
+    };
+    const first = open();
+    const hashes = ['a', 'b', 'nothing'].map(first.readsOf);
+    const restored = open(first.memo.save());
+    expect(restored.memo.hashOf('words', 'a')).toBe('["rose","oak"]');
+    expect(['a', 'b', 'nothing'].map(restored.readsOf)).toEqual(hashes);
   });
 });
 

@@ -62,7 +62,7 @@ function nameInCopy({ kind, name }: NameReference, names: Names): string | undef
 
 /**
  * A copied file whose links to pages of the latest version lead to their copies, also in the Markdown files beside it.
- * @param addresses the paths of the copied pages, by those of the originals
+ * @param copyPaths the paths of the copied pages, by those of the originals
  * @param site the site with the copies, where the file has its name in the default language
  * @returns the file, and the links that had to be kept
  */

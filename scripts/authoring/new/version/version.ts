@@ -1,19 +1,14 @@
-import { join } from 'node:path';
 import { foldersIn } from '../../../../renderer/content/sidebar.ts';
 import { versionsIn } from '../../../../renderer/content/versions.ts';
 import type { Site } from '../../../../schema/types.d.ts';
-import { check } from '../../../check/engine/check.ts';
-import { validSchemas } from '../../../check/engine/own-schemas.ts';
 import type { Files } from '../../../check/finding.ts';
 import type { SiteContext } from '../../../check/site/context.ts';
 import { UsageError } from '../../../cli/command.ts';
 import { UserError } from '../../../cli/errors.ts';
-import type { Project } from '../../../files/project.ts';
-import { type SourceFile, siblingPaths, sourceFile } from '../../../files/source-file.ts';
-import { newFindings } from '../../../operations/rename/new-findings.ts';
+import { type SourceFile, siblingPaths } from '../../../files/source-file.ts';
+import type { Operation } from '../../../operations/change.ts';
 import { assertValidJson } from '../../../operations/rename/page.ts';
-import { edited, setIn } from '../../../operations/tree.ts';
-import { assertFree, openContent, type Plan } from '../plan.ts';
+import { assertFree, type Content, planStart, type Start } from '../plan.ts';
 import { previewHint } from '../routes.ts';
 import { copiesOf, linked, pagesOf } from './copies.ts';
 import type { Folders } from './copy-paths.ts';
@@ -34,14 +29,12 @@ function latestFolder({ documents, allDocuments }: SiteContext): string {
   );
 }
 
-/** Adds a copy of the latest version to `site.json`: it takes over the title, and the latest gets a placeholder. */
-function withVersion(text: string, { latest, version }: Folders): string {
-  const { versions } = JSON.parse(text) as Site;
+/** Adds a copy to the versions of a site: it takes over the title of the latest, which gets a placeholder. */
+function addVersion({ versions }: Site, { latest, version }: Folders): Site['versions'] {
   const [first, ...others] = versions ?? [{ folder: latest, title: version }];
-  if (!first) return text;
-  const old = versions ? `${placeholder} after ${first.title}` : placeholder;
-  const now = [{ ...first, title: old }, { ...first, folder: version }, ...others];
-  return edited(text, (json) => setIn(json, ['versions'], now));
+  if (!first) return versions;
+  const title = versions ? `${placeholder} after ${first.title}` : placeholder;
+  return [{ ...first, title }, { ...first, folder: version }, ...others];
 }
 
 const placeholder = 'TODO: the name of the version';
@@ -52,41 +45,33 @@ const placeholder = 'TODO: the name of the version';
  * @param name the folder of the copy
  * @throws UsageError if a file exists; UserError if it is unknown which pages to copy, or the check would report the copy
  */
-export function newVersion(name: string, project: Project): Plan {
-  const { dir, files, site } = openContent(project);
-  const engine = project.schemas;
-  const schemas = validSchemas(files, engine);
+export function newVersion(name: string, content: Content): Start {
+  const { dir, files, site } = content;
+  const { schemas } = site;
   const folders: Folders = { latest: latestFolder(site), version: name };
   assertSeparate(name, [folders.latest, ...versionsIn(site.documents).map(({ folder }) => folder)]);
   for (const path of [`pages/${name}`, `pages/${name}.json`]) assertFree(dir, path, `content/${path}`);
 
   const unlinked = copiesOf(files, schemas, { site, folders });
-  const settings = settingsWith(files, folders);
-  const { copies, kept } = linked(sorted([...files, ...settings, ...unlinked]), schemas, {
-    copies: unlinked,
-    folders,
-  });
-  const texts = [...copies.values()].flatMap((copy) => {
-    const textValues = [...(copy.texts?.values() ?? [])];
-    return siblingPaths(copy).flatMap((path, index): [string, string][] => [[path, textValues[index] ?? '']]);
-  });
-  const newFiles = new Map([
-    ...[...copies.values(), ...settings.values()].map(({ path, text }) => [path, text] as const),
-    ...texts,
-  ]);
-  for (const path of newFiles.keys()) if (!settings.has(path)) assertFree(dir, path, `content/${path}`);
-
-  const found = newFindings(check(files, engine), check(sorted([...files, ...settings, ...copies]), engine), {
-    moves: [],
-    routes: [],
-  });
-  const [first] = found;
+  const { copies, kept } = linked(new Map([...files, ...unlinked]), schemas, { copies: unlinked, folders });
+  const create = (file: string, text: string): Operation => ({ op: 'create-file', file, text });
+  const operations = [
+    ...[...copies.values()].flatMap((copy) => {
+      const texts = [...(copy.texts?.values() ?? [])];
+      return [
+        create(copy.path, copy.text),
+        ...siblingPaths(copy).map((path, index) => create(path, texts[index] ?? '')),
+      ];
+    }),
+    ...versionLists(files, folders),
+  ];
+  const [first, ...more] = content.judge(planStart(content, operations)).added;
   if (first)
     throw new UserError(
-      `nothing was written, because the check would report ${first.file}:${first.line}:${first.column} ${first.message} [${first.code}]${found.length > 1 ? `, and ${found.length - 1} more` : ''}`,
+      `nothing was written, because the check would report ${first.file}:${first.line}:${first.column} ${first.message} [${first.code}]${more.length > 0 ? `, and ${more.length} more` : ''}`,
     );
   return {
-    files: new Map([...newFiles].map(([path, text]) => [join(dir, path), text])),
+    operations,
     next: nextSteps(folders, {
       copies,
       kept,
@@ -138,20 +123,16 @@ function nextSteps(
   ];
 }
 
-/** `site.json` in every language that lists versions, with the copy among them. */
-function settingsWith(files: Files, folders: Folders): Map<string, SourceFile> {
-  const settings = [...files.values()].filter(
-    ({ path, value }) =>
-      path === 'site.json' || (/^site\.[^.]+\.json$/.test(path) && Object.hasOwn(Object(value), 'versions')),
-  );
-  return new Map(
-    settings.map(({ path, text }) => {
-      assertValidJson(path, files);
-      return [path, sourceFile(path, withVersion(text, folders))];
-    }),
-  );
-}
-
-function sorted(files: readonly (readonly [string, SourceFile])[]): Files {
-  return new Map([...new Map(files)].sort(([a], [b]) => (a < b ? -1 : 1)));
+/** Adds the copy to the versions in `site.json`, in every language that lists them. */
+function versionLists(files: Files, folders: Folders): Operation[] {
+  return [...files.values()]
+    .filter(
+      ({ path, value }) =>
+        path === 'site.json' ||
+        (/^site\.[^.]+\.json$/.test(path) && Object.hasOwn(Object(value), 'versions')),
+    )
+    .map(({ path: file, value }) => {
+      assertValidJson(file, files);
+      return { op: 'set', file, at: '/versions', value: addVersion(value as Site, folders) };
+    });
 }

@@ -15,7 +15,7 @@ const bytes = (dir: string) => [...readContent(dir).values()].map(({ path, text 
 
 describe('npm run new refuses, in one line, and writes nothing:', () => {
   const cases: [about: string, args: string[], message: string][] = [
-    ['no kind', [], 'name what to create: page, form, block'],
+    ['no kind', [], 'name what to create: page, form, collection'],
     ['an unknown kind', ['pages', 'x'], 'unknown kind "pages"; use one of page, form,'],
     ['a property of all objects as the kind', ['constructor', 'x'], 'unknown kind "constructor"'],
     ['no name', ['page'], 'the page needs a name'],

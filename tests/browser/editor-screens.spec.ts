@@ -1,0 +1,198 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { SiteCopy } from '../sites/site.ts';
+import { fields, opener, outline, save, shown, status, undoAll } from './editor.ts';
+import { expect, ownSite } from './site.ts';
+
+const alone = 'pages/alone.json';
+const site = ownSite('edit', () => {
+  const copy = new SiteCopy();
+  copy.write(alone, {
+    $schema: '../../schema/page.json',
+    title: 'Alone',
+    description: 'A page that nothing links to, so that it can be deleted without a question.',
+    blocks: [{ type: 'hero', title: 'Alone' }],
+  });
+  copy.write('theme.json', {
+    $schema: '../schema/theme.json',
+    type: { base: { size: '1rem', lineHeight: 1.5 } },
+  });
+  return copy;
+});
+const { test } = site;
+const open = opener(site);
+test.setTimeout(180_000);
+test.use({ actionTimeout: 10_000 });
+
+test('a page that nothing links to is deleted without a question, brought back by a key, and deleted for good by Save', async ({
+  page,
+}) => {
+  await open(page, `/edit/${alone}`);
+  await page.getByRole('button', { name: 'What to do with Alone' }).first().click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const link = page.getByRole('link', { name: 'Alone' });
+  await expect(status(page)).toHaveText('Deleted Alone.');
+  await expect(link).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(link).toBeVisible();
+  await expect(status(page)).toHaveText('Everything is saved');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(link).toBeHidden();
+  expect(existsSync(join(site.copy.content, alone))).toBe(true);
+  await page.keyboard.press('Control+s');
+  await expect(status(page)).toHaveText('Saved.');
+  expect(existsSync(join(site.copy.content, alone))).toBe(false);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(link).toBeVisible();
+  await save(page).click();
+  await expect(status(page)).toHaveText('Saved.');
+  expect(existsSync(join(site.copy.content, alone))).toBe(true);
+});
+
+test('the start screen counts the problems of each document in words, and leads to the first', async ({
+  page,
+}) => {
+  await open(page, `/edit/${alone}`);
+  await fields(page).getByRole('textbox', { name: 'Title' }).fill('');
+  await page.getByRole('link', { name: 'All pages' }).click();
+  await expect(page.getByRole('link', { name: /1 problem/ })).toBeVisible();
+  await page.getByRole('button', { name: '1 problem' }).click();
+  await page.getByRole('button', { name: 'Go to the first' }).click();
+  await expect(fields(page).getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await undoAll(page);
+});
+
+test('what cannot be saved is an alert', async ({ page }) => {
+  await open(page, `/edit/${alone}`);
+  await fields(page).getByRole('textbox', { name: 'Title' }).fill('');
+  await expect(page.getByRole('button', { name: '1 problem' })).toBeVisible();
+  await save(page).click();
+  await expect(page.getByRole('alert')).toContainText('Not saved');
+  await fields(page).getByRole('textbox', { name: 'Title' }).fill('Al');
+  await expect(status(page)).toHaveText('1 file is not saved');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await undoAll(page);
+});
+
+test.describe('of a server that refuses:', () => {
+  test.use({ expected: /409/ });
+
+  test('the start screen says why a document could not be created', async ({ page }) => {
+    await open(page, '/');
+    await page.getByRole('button', { name: 'New in shared facts' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('../outside');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('alert')).toContainText('../outside.json');
+  });
+});
+
+test('a number with a decimal point is typed key by key', async ({ page }) => {
+  await open(page, '/edit/theme.json?at=/type/base/lineHeight');
+  const height = fields(page).getByRole('textbox', { name: 'Line height' });
+  await expect(height).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('1.05');
+  await expect(height).toHaveValue('1.05');
+  await save(page).click();
+  await expect(status(page)).toHaveText('Saved.');
+  expect(site.copy.read('theme.json').type.base.lineHeight).toBe(1.05);
+  await page.keyboard.press('Control+z');
+  await expect(height).toHaveValue('1.5');
+  await save(page).click();
+});
+
+test('what is open of an item stays open when the item moves, and so does the cursor', async ({ page }) => {
+  await open(page, '/edit/pages/index.json?at=/blocks/2');
+  const items = fields(page).getByRole('group', { name: 'Cards' }).getByRole('listitem');
+  await items.filter({ hasText: 'To learn' }).locator('summary').first().click();
+  await expect(items.nth(1).locator('details').first()).toHaveAttribute('open', '');
+  for (const [way, index] of [
+    ['Move down', 2],
+    ['Move up', 1],
+    ['Move up', 0],
+  ] as const) {
+    await fields(page).getByRole('button', { name: 'What to do with To learn' }).press('Enter');
+    await page.getByRole('menuitem', { name: way }).press('Enter');
+    await expect(items.nth(index).locator('details').first()).toHaveAttribute('open', '');
+    await expect(items.nth(index)).toContainText('To learn');
+    await expect(fields(page).getByRole('button', { name: 'What to do with To learn' })).toBeFocused();
+    await expect(fields(page).locator('li > div > details[open]')).toHaveCount(1);
+  }
+  await fields(page).getByRole('button', { name: 'What to do with To walk' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Remove' }).press('Enter');
+  await expect(items.first().locator('details').first()).toHaveAttribute('open', '');
+  await expect(fields(page).locator('li > div > details[open]')).toHaveCount(1);
+  await undoAll(page);
+  await expect(items.nth(1).locator('details').first()).toHaveAttribute('open', '');
+});
+
+test('the last block cannot be moved down: nothing changes, and the editor says so', async ({ page }) => {
+  await open(page, `/edit/${alone}?at=/blocks/0`);
+  await outline(page).getByRole('row', { name: /Alone/ }).press('Alt+ArrowDown');
+  await expect(status(page)).toHaveText('Alone is there already.');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+});
+
+test('a block is said to be on the clipboard only if the browser lets it there', async ({
+  page,
+  context,
+}) => {
+  const session = await context.newCDPSession(page);
+  await session.send('Browser.setPermission', {
+    permission: { name: 'clipboard-write', allowWithoutSanitization: false },
+    setting: 'denied',
+  });
+  await open(page, `/edit/${alone}?at=/blocks/0`);
+  await page.getByRole('button', { name: 'What to do with Alone' }).last().press('Enter');
+  await page.getByRole('menuitem', { name: 'Copy to the clipboard' }).press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(
+    'The browser keeps the clipboard from the editor. Allow it in the settings of this page, or press Ctrl+C on the block.',
+  );
+});
+
+test('a click puts the cursor into the text, in a browser that has the standard way alone', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'caretRangeFromPoint'));
+  await open(page, `/edit/${alone}`);
+  const heading = shown(page).getByRole('heading', { level: 1 });
+  await heading.click({ position: { x: 2, y: 20 } });
+  await expect(heading).toBeFocused();
+  await page.keyboard.type('Not ');
+  await expect(heading).toHaveText('Not Alone');
+  await expect(fields(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Not Alone');
+  await undoAll(page);
+});
+
+test('another language leaves the selection, and a problem leaves the language', async ({ page }) => {
+  await open(page, '/edit/pages/about.json?at=/blocks/0/title');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('sk');
+  await expect(page).toHaveURL(/at=.*language=sk/);
+  await fields(page).getByRole('textbox', { name: 'Title', exact: true }).fill('');
+  await page.getByRole('button', { name: '1 problem' }).click();
+  await page.getByRole('dialog', { name: 'Problems' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/at=.*language=sk/);
+  await undoAll(page);
+});
+
+test('a value with a name of the author can be of another kind', async ({ page }) => {
+  site.copy.edit(alone, (document) => {
+    document.structuredData = [{ '@type': 'Person', name: 'Ada' }];
+  });
+  await open(page, `/edit/${alone}?at=/structuredData/0/name`);
+  const name = fields(page).locator('[data-at="/structuredData/0/name"]');
+  await name.getByRole('button', { name: /Kind$/ }).press('Enter');
+  await page.getByRole('option', { name: 'A number' }).press('Enter');
+  await expect(name.getByRole('textbox')).toHaveValue('0');
+  await undoAll(page);
+});
+
+test.describe('of a tablet:', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 768, height: 1024 } });
+
+  test('what can be done with a row is in sight, as nothing hovers', async ({ page }) => {
+    await open(page, '/edit/pages/index.json');
+    const actions = outline(page).getByRole('row').last().locator('.actions');
+    await expect(actions).toHaveCSS('opacity', '1');
+  });
+});
