@@ -1,7 +1,7 @@
-import type { News } from '../scripts/edit/answers.ts';
+import type { ServerEvent } from '../scripts/edit/answers.ts';
 
 export type { Schema } from '../renderer/content/schemas.ts';
-export type { News, OpenDocument, Site, Written } from '../scripts/edit/answers.ts';
+export type { OpenDocument, ServerEvent, Site, Written } from '../scripts/edit/answers.ts';
 export type { Choice, DocumentItem } from '../scripts/edit/documents.ts';
 export type { Saved, State, Work } from '../scripts/edit/session.ts';
 export type { FindingResult as Finding } from '../scripts/operations/result.ts';
@@ -52,8 +52,8 @@ export async function send<Result>(name: string, body: object): Promise<Result> 
   return response.json().catch(noAnswer);
 }
 
-/** Calls a function with news of the server until it stops. Throws a Refusal. */
-export async function follow(onNews: (news: News) => void): Promise<void> {
+/** Calls a function with each event of the server until it stops. Throws a Refusal. */
+export async function follow(onEvent: (event: ServerEvent) => void): Promise<void> {
   const response = await ask('events');
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   for (let rest = ''; reader; ) {
@@ -61,6 +61,6 @@ export async function follow(onNews: (news: News) => void): Promise<void> {
     if (done) return;
     const lines = (rest + value).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) onNews(JSON.parse(line));
+    for (const line of lines) onEvent(JSON.parse(line));
   }
 }

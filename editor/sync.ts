@@ -1,9 +1,9 @@
 import {
   follow,
-  type News,
   type OpenDocument,
   Refusal,
   read,
+  type ServerEvent,
   type ShownPage,
   type Site,
   send,
@@ -24,7 +24,7 @@ export async function openSite(): Promise<void> {
     addEventListener('storage', () => sendLeft(site.folder));
     update({ site, ...(await read<Work>('work')) });
   });
-  await attempt(() => follow(onNews));
+  await attempt(() => follow(onEvent));
 }
 
 /** Sends what closed tabs had not sent. */
@@ -83,7 +83,7 @@ function show(file: string, now: ShownPage | null): void {
     update({ shown: { ...state.shown, [file]: now } });
 }
 
-async function onNews({ files, tab: from, findings }: News): Promise<void> {
+async function onEvent({ files, tab: from, findings }: ServerEvent): Promise<void> {
   if (findings && JSON.stringify(findings) !== JSON.stringify(state.findings)) update({ findings });
   if (!files || from === tab) return;
   await inOrder(async () => {

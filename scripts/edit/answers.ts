@@ -30,7 +30,7 @@ export interface Answers {
 }
 
 /** What the server tells all tabs: the files that changed, or the findings of the whole site. */
-export interface News {
+export interface ServerEvent {
   files?: string[];
   /** The tab that changed them; left out if they changed on disk. */
   tab?: string;
@@ -79,11 +79,11 @@ export function answersOf(session: Session, review: Review, page: string, draw: 
   const following = new Set<ServerResponse>();
   const shown = ({ file = '', language = '', url }: Query) =>
     shownPage(check, file, language, at, url) ?? null;
-  const tell = (news: News) => {
-    for (const response of following) response.write(`${JSON.stringify(news)}\n`);
+  const tell = (event: ServerEvent) => {
+    for (const response of following) response.write(`${JSON.stringify(event)}\n`);
   };
-  session.onOthers((files) => tell({ files }));
-  let findings: News['findings'];
+  session.onExternalChange((files) => tell({ files }));
+  let findings: ServerEvent['findings'];
   let list: { files: Files; documents: DocumentItem[] } | undefined;
   /** All documents, which are listed again only after a change. */
   const documents = (): DocumentItem[] => {
@@ -137,7 +137,7 @@ export function answersOf(session: Session, review: Review, page: string, draw: 
       },
       fixed: (finding) => ({ value: session.fixed(finding) ?? null }),
       save: async ({ tab }) => {
-        await session.checked();
+        await session.background.checked();
         const saved = session.save();
         tell({ files: saved.files, tab });
         return saved;
