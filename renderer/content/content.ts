@@ -1,8 +1,7 @@
 import type { Form, FormSetup, Site } from '../../schema/types.d.ts';
-import { calendarIn, eventOf, type PageEvent, setNextDate } from './collections/calendar.ts';
+import { calendarIn, datedView, eventOf, type PageEvent } from './collections/calendar.ts';
 import { collectionOfEntry } from './collections/entries.ts';
 import { crossLocaleAliases } from './cross-locale-aliases.ts';
-import { DocumentView } from './document-view.ts';
 import {
   documentAt,
   isObject,
@@ -30,6 +29,7 @@ import { type PageRoute, pathIn, type Route } from './routes.ts';
 import { type Role, type Schemas, typeWith } from './schemas.ts';
 import { servicesOf } from './services/services.ts';
 import type { Services } from './services/types.ts';
+import { mapDocuments, View } from './view.ts';
 
 export type { JsonDocuments, JsonObject } from './documents.ts';
 export type { PartLanguage } from './language.ts';
@@ -190,17 +190,7 @@ export function openContent(
     ),
   );
   const origins = query('origins', () =>
-    originsOf(
-      new DocumentView(
-        () => [...documents.keys()],
-        (file) => {
-          const document = documents.get(file);
-          return document && show(file, document);
-        },
-      ),
-      first.site,
-      first.context.scope,
-    ),
+    originsOf(mapDocuments(documents, show), first.site, first.context.scope),
   );
   const pathsWithout = query('pages without a role', (role) =>
     routes('').flatMap((route) => (contentIn(route.locale).hasRole(route, role as Role) ? [] : [route.path])),
@@ -288,22 +278,15 @@ function publishedView(
   publication: Publication,
   query: Recorder['query'],
 ): JsonDocuments {
-  const calendarOf = query('calendar of a collection', (collection) => calendarIn(allDocuments, collection));
-  const dateOf = query('next date of an event', (file): JsonObject | undefined => {
-    const calendar = calendarOf(collectionOfEntry(file));
-    const event = allDocuments.get(file) ?? {};
-    const dated = calendar && setNextDate(event, calendar, publication.at);
-    return dated === event ? undefined : dated;
-  });
+  const dated = datedView(allDocuments, publication.at, query);
   const at = (file: string) => {
-    const document = allDocuments.get(file);
-    if (!document || !isPublished(file, document, publication)) return undefined;
-    return (kindOf(file) === 'entry' && dateOf(file)) || document;
+    const document = dated.get(file);
+    return document && isPublished(file, document, publication) ? document : undefined;
   };
   const paths = query('published files', () =>
     [...allDocuments.keys()].filter((file) => at(file) !== undefined),
   );
-  return new DocumentView(() => paths(''), at);
+  return new View(() => paths(''), at);
 }
 
 function fontsIn(theme: StyledTheme | undefined, documents: JsonDocuments): ReadonlyMap<string, MediaFile> {

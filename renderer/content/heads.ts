@@ -1,7 +1,10 @@
 import type { LinkItem } from '../../schema/types.d.ts';
+import { documentAt } from './documents.ts';
+import type { Language } from './language.ts';
 import type { Locale } from './locales.ts';
 import type { PageHead } from './pages.ts';
 import type { LocaleRoutes, Route } from './routes.ts';
+import { fill, type Scope } from './variables.ts';
 
 interface Heads {
   at(path: string): PageHead;
@@ -12,17 +15,42 @@ interface Heads {
   listedPages(): LinkItem[];
 }
 
+interface HeadSources {
+  routes: Pick<LocaleRoutes, 'all' | 'at'>;
+  scopeOf(route: Route): Scope;
+  languageOf(route: Route): Language;
+  originalOf(route: Route): string;
+  canonicalOf(route: Route): string;
+  /** Calls a function, whose errors name the page. */
+  nameErrors<Value>(route: Route, resolve: () => Value): Value;
+}
+
 /** Opens the page metadata of a locale. */
 export function openHeads(
-  routes: Pick<LocaleRoutes, 'all' | 'at'>,
-  locale: Pick<Locale, 'base' | 'prefix' | 'recorder'>,
-  resolveHead: (route: Route) => PageHead,
+  locale: Locale,
+  { routes, scopeOf, languageOf, originalOf, canonicalOf, nameErrors }: HeadSources,
 ): Heads {
   const { query } = locale.recorder;
+  const resolveHead = (route: Route): PageHead => {
+    const { title, description, robots, image } = documentAt(locale.documents, route.file, 'page');
+    const { lang } = languageOf(route);
+    const text = (template: string) =>
+      /[{}]/.test(template) ? fill(template, { ...scopeOf(route), locale: lang }) : template;
+    return {
+      path: route.path,
+      title: titleOfPage(text(title), route),
+      description: text(description),
+      // A not-found page has no path of its own.
+      robots: route.path.endsWith('/404') ? 'noindex' : robots,
+      hasImage: image !== undefined,
+      original: originalOf(route),
+      canonical: canonicalOf(route),
+    };
+  };
   const headAt = query('metadata of a page', (path) => {
     const route = routes.at(path);
     if (!route) throw new Error(`there is no page at ${path}`);
-    return resolveHead(route);
+    return nameErrors(route, () => resolveHead(route));
   });
   const titleAt = query('title', (path) => headAt(path).title);
   const pagesAbove = (path: string): LinkItem[] => {

@@ -1,17 +1,9 @@
 import type { JsonDocuments, JsonObject } from './documents.ts';
 
 /**
- * The documents with layouts merged: omitted properties are inherited from the extended layout. Accepts invalid documents;
- * layouts that extend each other in a cycle inherit from all layouts of the cycle.
+ * A layout with the properties that it inherits from those that it extends. Accepts invalid documents; layouts that extend each
+ * other in a cycle inherit from all layouts of the cycle.
  */
-export function extendLayouts(documents: JsonDocuments): JsonDocuments {
-  const extending = [...documents].filter(([file, layout]) => isLayout(file) && baseOf(layout));
-  if (extending.length === 0) return documents;
-  const layouts = new Map(documents);
-  for (const [file, layout] of extending) layouts.set(file, extendedLayout(file, layout, documents));
-  return layouts;
-}
-
 export function extendedLayout(file: string, layout: JsonObject, documents: JsonDocuments): JsonObject {
   if (!baseOf(layout)) return layout;
   const bases = layoutsBelow(file, documents).map((base) => documents.get(base) ?? {});
@@ -33,10 +25,6 @@ export function layoutsBelow(file: string, documents: JsonDocuments): string[] {
     found.add(base);
   }
   return [...found];
-}
-
-function isLayout(file: string): boolean {
-  return file.startsWith('layouts/');
 }
 
 function baseOf(layout: JsonObject | undefined): string | undefined {

@@ -1,27 +1,25 @@
-import type { Form, FormSetup, Listing, OutlineItem, Site } from '../../schema/types.d.ts';
+import type { Form, FormSetup, Listing, Site } from '../../schema/types.d.ts';
 import { entriesFrom, slugOf } from './collections/entries.ts';
 import { createFeeds } from './collections/feeds.ts';
 import { createLists } from './collections/lists.ts';
-import { fillContents, outlineOf } from './contents.ts';
-import { documentAt, isObject, type JsonDocuments } from './documents.ts';
+import { documentAt, type JsonDocuments } from './documents.ts';
 import { embedFrame } from './embeds/embed.ts';
 import { formSetup } from './form-setup.ts';
-import { openHeads, titleOfPage } from './heads.ts';
-import { directionOf } from './language.ts';
+import { openHeads } from './heads.ts';
 import { type Locale, variantName } from './locales.ts';
 import { termExplainers } from './markdown.ts';
-import { prioritizeFirstPicture } from './media/first-paint.ts';
 import { memoizeByObject } from './memoize.ts';
-import { type PageFile, pageScope, sourceIn } from './page-scope.ts';
+import { createPageResolver } from './page-resolver.ts';
+import { type PageFile, pageScope } from './page-scope.ts';
 import type { Alternate, FeedPages, PageHead, ResolvedEntry, ResolvedPage } from './pages.ts';
 import { expandPieces, hasRoleOn } from './pieces.ts';
 import { labelsFor } from './prose/labels.ts';
 import { type LineOf, type Rendered, renderError } from './render-error.ts';
 import { createResolver } from './resolve.ts';
 import { openLayouts, type ResolvedLayout } from './resolved-layouts.ts';
-import { blocksFileOf, type LocaleRoutes, openRoutes, type Route } from './routes.ts';
+import { type LocaleRoutes, openRoutes, type Route } from './routes.ts';
 import { type Role, type Schemas, typeWith } from './schemas.ts';
-import { folderItems, neighboursIn } from './sidebar.ts';
+import { folderItems } from './sidebar.ts';
 import { openTranslations } from './translated-pages.ts';
 import {
   fill,
@@ -33,7 +31,7 @@ import {
   scopeOver,
   siteScope,
 } from './variables.ts';
-import { createVersions } from './versions.ts';
+import { openVersions } from './versions.ts';
 
 export interface LocaleContent {
   readonly locale: Locale;
@@ -77,6 +75,7 @@ interface LocaleOptions {
 /** Opens the content of one locale. */
 export function openLocale(locale: Locale, options: LocaleOptions): LocaleContent {
   const { documents, recorder } = locale;
+  const { first, lineOf, readPage } = options;
   const variables = recorder.query('variables', () => siteScope(documents, locale.language));
   const allVariables: OuterScope = {
     lookUp: recorder.query('variable', (path) => lookUp(variables(''), path)),
@@ -93,34 +92,12 @@ export function openLocale(locale: Locale, options: LocaleOptions): LocaleConten
     language: locale.language,
   }));
   const site = settings('site.json') as unknown as Site;
-  const pageContext: PageContext = { scope: shared, documents };
-
+  const context: PageContext = { scope: shared, documents };
   const routes = openRoutes(locale, shared, options.at);
-  const { languageOf, languageIn, originalOf, translatedPath } = openTranslations(locale, routes);
-  const versions = recorder.query('versions', () => createVersions(site.versions ?? [], routes.all()), {
-    equals: Object.is,
-  });
-  const versionLinks = recorder.query('versions of a page', (path) => {
-    const route = routes.at(path);
-    return route ? versions('').linksOn(route) : { current: 0, links: [] };
-  });
-  const latestOf = recorder.query('latest version of a page', (path) => {
-    const route = routes.at(path);
-    return route && versions('').latestOf(route);
-  });
-  const canonicalOf = (route: Route) => originalOf(latestOf(route.path) ?? route);
-  /** Untranslated pages do not mix what they refer to with translations of others. */
-  const contextOf = (page: Pick<Route, 'file' | 'entry'>): PageContext =>
-    options.first && languageOf(page).lang !== locale.language ? options.first.context : pageContext;
-
-  const setupOf = (name: string, script: string) => formSetup(name, locale.code, documents, site, script);
-  const glossary = recorder.query('glossary', () => {
-    const { terms } = documents.has('glossary.json')
-      ? documentAt(documents, 'glossary.json', 'glossary')
-      : { terms: {} };
-    return fillDeep(terms, shared);
-  });
-  const explainersOf = memoizeByObject(termExplainers);
+  const translations = openTranslations(locale, routes);
+  const { languageOf, languageIn, originalOf, translatedPath } = translations;
+  const versions = openVersions(recorder, site, routes);
+  const canonicalOf = (route: Route) => originalOf(versions.latestOf(route.path) ?? route);
   const lists = createLists({
     ...{ documents, languageIn, at: options.at, recorder },
     get schemas() {
@@ -133,6 +110,41 @@ export function openLocale(locale: Locale, options: LocaleOptions): LocaleConten
       return locale.language;
     },
   });
+
+  /** Untranslated pages do not mix what they refer to with translations of others. */
+  const contextOf = (page: Pick<Route, 'file' | 'entry'>): PageContext =>
+    first && languageOf(page).lang !== locale.language ? first.context : context;
+  const scopeOf = (route: Route) => pageScope(route, contextOf(route).scope, documents, lists);
+
+  const actualName = (file: string) => (locale.isTranslated(file) ? variantName(file, locale.code) : file);
+  /** What a page, form or entry resolves to, with errors that name it. */
+  const nameErrors = <Value>(rendered: Rendered, render: () => Value): Value => {
+    try {
+      return render();
+    } catch (error) {
+      throw renderError(error, rendered, documents, lineOf);
+    }
+  };
+  const renderedOn = ({ path, file }: Pick<Route, 'path' | 'file'>): Rendered => ({
+    file: actualName(file),
+    document: documents.get(file),
+    path,
+  });
+
+  const heads = openHeads(locale, {
+    ...{ routes, scopeOf, languageOf, originalOf, canonicalOf },
+    nameErrors: (route, resolve) => nameErrors(renderedOn(route), resolve),
+  });
+  const feeds = createFeeds(lists, routes, locale, heads.titleAt);
+
+  const setupOf = (name: string, script: string) => formSetup(name, locale.code, documents, site, script);
+  const glossary = recorder.query('glossary', () => {
+    const { terms } = documents.has('glossary.json')
+      ? documentAt(documents, 'glossary.json', 'glossary')
+      : { terms: {} };
+    return fillDeep(terms, shared);
+  });
+  const explainersOf = memoizeByObject(termExplainers);
   const entriesFor = recorder.query('whole entries of a collection', (collection) =>
     entriesFrom(documents, collection)?.map((entry) => ({ ...entry })),
   );
@@ -161,123 +173,29 @@ export function openLocale(locale: Locale, options: LocaleOptions): LocaleConten
     labelsIn: (lang) => labelsFor(lang, [site, ...options.sites()]),
     // Only an untranslated page or layout has the variables of another locale.
     expandPieces: (blocks, scope) =>
-      expandPieces(blocks, scope, isOver(scope, allVariables) ? documents : firstDocuments),
+      expandPieces(
+        blocks,
+        scope,
+        isOver(scope, allVariables) || !first ? documents : first.context.documents,
+      ),
     formSetup: (name) => setupOf(name, options.scriptOf(`${locale.code}/${name}`)),
     localizeHref: routes.localizeHref,
     embedFrame: (url) => embedFrame(url, site.embeds),
     placeholders: options.placeholders,
   });
-  const firstDocuments = options.first?.context.documents ?? documents;
-
-  const scopeOf = (route: Route) => pageScope(route, contextOf(route).scope, documents, lists);
-  const actualName = (file: string) => (locale.isTranslated(file) ? variantName(file, locale.code) : file);
-
-  /** What a page, form or entry resolves to, with errors that name it. */
-  const nameErrors = <Value>(rendered: Rendered, render: () => Value): Value => {
-    try {
-      return render();
-    } catch (error) {
-      throw renderError(error, rendered, documents, options.lineOf);
-    }
-  };
-  const renderedOn = ({ path, file }: Pick<Route, 'path' | 'file'>): Rendered => ({
-    file: actualName(file),
-    document: documents.get(file),
-    path,
-  });
-  const resolveHead = (route: Route): PageHead => {
-    const { title, description, robots, image } = documentAt(documents, route.file, 'page');
-    const { lang } = languageOf(route);
-    const text = (template: string) =>
-      /[{}]/.test(template) ? fill(template, { ...scopeOf(route), locale: lang }) : template;
-    return {
-      path: route.path,
-      title: titleOfPage(text(title), route),
-      description: text(description),
-      // A not-found page has no path of its own.
-      robots: route.path.endsWith('/404') ? 'noindex' : robots,
-      hasImage: image !== undefined,
-      original: originalOf(route),
-      canonical: canonicalOf(route),
-    };
-  };
-  const heads = openHeads(routes, locale, (route) => nameErrors(renderedOn(route), () => resolveHead(route)));
-
-  const feeds = createFeeds(lists, routes, locale, heads.titleAt);
-
-  const { resolveLayout, partsOn, sidebarOf } = openLayouts(locale, {
-    ...{ languageOf, resolve },
-    lineOf: options.lineOf,
+  const layouts = openLayouts(locale, {
+    ...{ languageOf, resolve, nameErrors },
     scopeOf: (file) => contextOf({ file }).scope,
   });
-
-  /** The file to edit a page in: that of its entry, if it has one. */
-  const sourceOf = ({ file, entry = file }: Route) => options.sourceOf(actualName(entry));
-
-  const resolvePage = (route: Route) => {
-    const document = options.readPage(actualName(route.file));
-    return nameErrors({ ...renderedOn(route), document }, () => resolveDocument(route, document));
-  };
-
-  const resolveDocument = (route: Route, document: unknown) => {
-    const { path, file } = route;
-    const scope = scopeOf(route);
-    // Filled below, as the IDs of headings are known once the page is resolved.
-    const outline: OutlineItem[] = [];
-    const above = heads.pagesAbove(path);
-    const frame = languageOf(route);
-    const documentLang = isObject(document) && typeof document.lang === 'string' ? document.lang : undefined;
-    const lang = documentLang ?? frame.lang;
-    const { layout = 'default' } = documentAt(documents, file, 'page');
-    const entry = blocksFileOf(route);
-    const data = {
-      ...scope.page,
-      outline,
-      above,
-      get neighbours() {
-        return neighboursIn(sidebarOf(layout), path);
-      },
-      get source() {
-        return sourceIn(sourceOf(route) ?? {}, lang);
-      },
-      get versions() {
-        return versionLinks(path);
-      },
-      get all() {
-        return heads.listedPages();
-      },
-    };
-    const page = resolve(document, 'page.json', {
-      ...scope,
-      locale: lang,
-      entryLanguage: entry && languageIn(entry, route),
-      page: data,
-    });
-    const { notice, top = [], bottom = [] } = partsOn(layout, data);
-    const blocks = [...(page.notice && notice ? [notice] : []), ...top, ...page.blocks, ...bottom];
-    prioritizeFirstPicture(blocks);
-    outline.push(...outlineOf(blocks, options.schemas()));
-    fillContents(blocks, options.schemas());
-    return {
-      ...page,
-      title: titleOfPage(page.title, route),
-      path,
-      above,
-      pager: lists.pagerOn(route),
-      feeds: feeds.on(route),
-      layout,
-      locale: locale.code,
-      lang,
-      dir: page.dir ?? directionOf(lang),
-      document: frame,
-      original: originalOf(route),
-      canonical: canonicalOf(route),
-      blocks,
-    };
-  };
+  const resolvePage = createPageResolver(locale, {
+    ...{ heads, feeds, lists, versions, layouts, translations, resolve, scopeOf, canonicalOf },
+    schemas: options.schemas,
+    // The file to edit a page in is that of its entry, if it has one.
+    sourceOf: ({ file, entry = file }) => options.sourceOf(actualName(entry)),
+  });
 
   return {
-    ...{ locale, site, routes, context: pageContext },
+    ...{ locale, site, routes, context },
     feeds: feeds.all,
     resolveEntry: (route) =>
       nameErrors(renderedOn({ path: route.path, file: route.entry ?? route.file }), () => {
@@ -288,14 +206,16 @@ export function openLocale(locale: Locale, options: LocaleOptions): LocaleConten
         const list = resolve({ type, from: 'entry' }, `blocks/${type}.json` as 'page.json', scope) as unknown;
         return { item: (list as { from: Listing }).from.items[0], blocks: page.blocks };
       }),
-    resolvePage,
+    resolvePage: (route) => {
+      const document = readPage(actualName(route.file));
+      return nameErrors({ ...renderedOn(route), document }, () => resolvePage(route, document));
+    },
     renderErrorOn: ({ path, file }, type, error) => {
       const name = actualName(file);
-      const rendered = { file: name, document: options.readPage(name), path, type };
-      return renderError(error, rendered, documents, options.lineOf);
+      return renderError(error, { file: name, document: readPage(name), path, type }, documents, lineOf);
     },
     resolveHead: ({ path }) => heads.at(path),
-    resolveLayout,
+    resolveLayout: layouts.resolveLayout,
     resolveForm: (name) => {
       const file = `forms/${name}.json`;
       return nameErrors({ file: actualName(file), document: documents.get(file) }, () => ({

@@ -1,10 +1,10 @@
-import { DocumentView } from './document-view.ts';
 import { baseIn, type JsonDocuments, type JsonObject, kindOf } from './documents.ts';
 import { translationOf } from './language.ts';
 import { extendedLayout, layoutsBelow } from './layouts.ts';
 import { memoize } from './memoize.ts';
 import { type Recorder, recorderFor, unrecorded } from './recorder.ts';
 import { isPartial, overlay } from './translation.ts';
+import { View } from './view.ts';
 
 export interface Locale {
   /** The code, such as `sk`. */
@@ -101,7 +101,7 @@ function viewOf(
     if (!original || !variant || variant === original) return original;
     return isPartial(file) ? overlay(file, original, variant) : variant;
   };
-  const unextended = new DocumentView(() => originals(''), merged);
+  const unextended = new View(() => originals(''), merged);
   const document = query('published document', (file) => {
     const mergedDocument = translationOf(file) ? undefined : merged(file);
     return (
@@ -115,7 +115,7 @@ function viewOf(
   const recorded = object('property', document);
   // Of a page, the documents are only a summary.
   const isWhole = (file: string) => ['page', 'media', 'record'].includes(kindOf(file));
-  return new DocumentView(
+  return new View(
     () => originals(''),
     (file) => (isWhole(file) ? document(file) : recorded(file)),
   );
@@ -134,17 +134,4 @@ export function originalName(file: string, code: string): string {
 /** The codes of all locales with at least one translated file. */
 export function codesIn(files: Iterable<string>): string[] {
   return [...new Set([...files].flatMap((file) => translationOf(file)?.code ?? []))].sort();
-}
-
-/** The files of a locale by their names in the default locale, which provides untranslated files. */
-export function filesIn<File>(files: ReadonlyMap<string, File>, code: string): Map<string, File> {
-  const localeFiles = new Map<string, File>();
-  const translations: [string, File][] = [];
-  for (const [file, value] of files) {
-    const variant = translationOf(file);
-    if (!variant) localeFiles.set(file, value);
-    else if (variant.code === code) translations.push([variant.original, value]);
-  }
-  for (const [file, value] of translations) if (localeFiles.has(file)) localeFiles.set(file, value);
-  return localeFiles;
 }

@@ -54,23 +54,31 @@ export function objectRecorder(query: Recorder['query']): Recorder['object'] {
       const end = path.lastIndexOf(separator);
       return at(path.slice(0, end))?.[path.slice(end + 1)];
     });
-    const view = memoize((key) => {
-      const read = (property: string) => propertyAt(key + separator + property);
-      return new Proxy<JsonObject>(
-        {},
-        {
-          get: (_, name) => (typeof name === 'string' ? read(name) : undefined),
-          has: (_, name) => names(key).includes(String(name)),
-          ownKeys: () => names(key),
-          getOwnPropertyDescriptor: (_, name) =>
-            names(key).includes(String(name))
-              ? { value: read(String(name)), enumerable: true, configurable: true }
-              : undefined,
-        },
-      );
-    });
+    const view = memoize((key) =>
+      recordedObject(
+        (property) => propertyAt(key + separator + property),
+        () => names(key),
+      ),
+    );
     return (key) => (exists(key) ? view(key) : undefined);
   };
+}
+
+/** An object whose properties are read one by one. */
+export function recordedObject(read: (property: string) => unknown, names: () => string[]): JsonObject {
+  const has = (_: JsonObject, name: string | symbol) => names().includes(String(name));
+  return new Proxy<JsonObject>(
+    {},
+    {
+      get: (_, name) => (typeof name === 'string' ? read(name) : undefined),
+      has,
+      ownKeys: names,
+      getOwnPropertyDescriptor: (_, name) =>
+        has(_, name)
+          ? { value: read(String(name)), enumerable: true, configurable: true, writable: true }
+          : undefined,
+    },
+  );
 }
 
 const separator = '\n';

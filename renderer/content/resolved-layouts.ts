@@ -2,7 +2,7 @@ import type { Layout } from '../../schema/types.d.ts';
 import { documentAt, type JsonObject } from './documents.ts';
 import { directionOf, type Language, type PartLanguage } from './language.ts';
 import type { Locale } from './locales.ts';
-import { type LineOf, renderError } from './render-error.ts';
+import type { Rendered } from './render-error.ts';
 import type { createResolver } from './resolve.ts';
 import type { SidebarItem } from './sidebar.ts';
 import type { Scope } from './variables.ts';
@@ -17,7 +17,8 @@ interface LayoutSources {
   resolve: ReturnType<typeof createResolver>;
   languageOf(page: { file: string }): Language;
   scopeOf(file: string): Scope;
-  lineOf: LineOf | undefined;
+  /** Calls a function, whose errors name the layout. */
+  nameErrors<Value>(rendered: Rendered, render: () => Value): Value;
 }
 
 /** The parts of a layout around the content of pages: the same on each of them. */
@@ -35,7 +36,7 @@ interface Layouts {
 
 export function openLayouts(
   locale: Locale,
-  { resolve, languageOf, scopeOf, lineOf }: LayoutSources,
+  { resolve, languageOf, scopeOf, nameErrors }: LayoutSources,
 ): Layouts {
   const { documents, recorder } = locale;
   const resolveParts = (name: string, parts: readonly (keyof Layout)[], page: object): Layout => {
@@ -47,11 +48,10 @@ export function openLayouts(
     );
     if (chosen.length === 0) return {};
     const scope = { ...scopeOf(file), locale: lang, page };
-    try {
-      return resolve(Object.fromEntries(chosen), 'layout.json', scope, parts === inside ? 'p' : 'l');
-    } catch (error) {
-      throw renderError(error, { file, document }, documents, lineOf);
-    }
+    const prefix = parts === inside ? 'p' : 'l';
+    return nameErrors({ file, document }, () =>
+      resolve(Object.fromEntries(chosen), 'layout.json', scope, prefix),
+    );
   };
   const resolveLayout = recorder.query('layout', (name): ResolvedLayout => {
     const { lang, dir } = languageOf({ file: `layouts/${name}.json` });

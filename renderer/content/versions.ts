@@ -1,6 +1,7 @@
-import type { PageVersions, Version } from '../../schema/types.d.ts';
+import type { PageVersions, Site, Version } from '../../schema/types.d.ts';
 import { isObject, type JsonDocuments } from './documents.ts';
-import type { Route } from './routes.ts';
+import type { Recorder } from './recorder.ts';
+import type { LocaleRoutes, Route } from './routes.ts';
 import { pathOf } from './sidebar.ts';
 
 /** The versions of the documentation in one locale. */
@@ -29,7 +30,28 @@ export function versionOf({ file }: Pick<Route, 'file'>, versions: readonly Vers
   return number < 0 ? undefined : number;
 }
 
-/** Opens the versions of a locale, latest first. */
+/** Opens the versions of a locale; pages are given by their paths. */
+export function openVersions(
+  { query }: Recorder,
+  site: Site,
+  routes: Pick<LocaleRoutes, 'all' | 'at'>,
+): { linksOn(path: string): PageVersions; latestOf(path: string): Route | undefined } {
+  const versions = query('versions', () => createVersions(site.versions ?? [], routes.all()), {
+    equals: Object.is,
+  });
+  return {
+    linksOn: query('versions of a page', (path) => {
+      const route = routes.at(path);
+      return route ? versions('').linksOn(route) : { current: 0, links: [] };
+    }),
+    latestOf: query('latest version of a page', (path) => {
+      const route = routes.at(path);
+      return route && versions('').latestOf(route);
+    }),
+  };
+}
+
+/** The versions of a locale, latest first. */
 export function createVersions(versions: readonly Version[], routes: readonly Route[]): Versions {
   const keyOf = (path: string, { entry, term, number }: Omit<Route, 'path' | 'file'> = {}) =>
     [path, entry, term, number].join('\n');

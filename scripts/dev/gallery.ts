@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonDocuments, JsonObject } from '../../renderer/content/content.ts';
-import { DocumentView } from '../../renderer/content/document-view.ts';
 import { kindOf } from '../../renderer/content/documents.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { overlay } from '../../renderer/content/translation.ts';
+import { View } from '../../renderer/content/view.ts';
 import { escapeHtml } from '../../renderer/server/head.ts';
 import { documentsOf, readContent } from '../files/read.ts';
 
@@ -34,7 +34,7 @@ export function withSamples(engineDir: string, documents: JsonDocuments): JsonDo
     const isMixed = isEntry && [...documents.keys()].some((file) => file.startsWith(`${folder}/`));
     return isMixed ? undefined : samples.get(path);
   };
-  return new DocumentView(
+  return new View(
     () => {
       const added = [...samples.keys()].filter((path) => !documents.has(path) && sampleAt(path));
       return [...documents.keys(), ...added];

@@ -1,9 +1,9 @@
 import type { JsonDocuments } from '../../renderer/content/content.ts';
-import { DocumentView } from '../../renderer/content/document-view.ts';
 import { isMedia } from '../../renderer/content/documents.ts';
 import { once } from '../../renderer/content/memoize.ts';
 import type { Publication } from '../../renderer/content/publication.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
+import { View } from '../../renderer/content/view.ts';
 import {
   createFormPublisher,
   formsIn,
@@ -64,7 +64,7 @@ export function openContent(
   );
   const documents = withSamples(
     engineDir,
-    new DocumentView(
+    new View(
       () => [...allDocuments.keys(), ...generated('').keys()],
       (path) => allDocuments.get(path) ?? generated('').get(path),
     ),

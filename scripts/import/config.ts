@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { parseDocument } from 'yaml';
-import { isObject } from '../../renderer/content/documents.ts';
+import { isObject, isRecord } from '../../renderer/content/documents.ts';
 import { urlOf } from '../../renderer/content/url.ts';
 import { documentEnding } from './paths.ts';
 import type { Source } from './source.ts';
@@ -57,7 +57,7 @@ export function readConfig({ files, text }: Source): Config {
     for (const [path, value] of textsIn(values, [name ?? '']))
       if (!templates.has(`{{ ${path} }}`)) templates.set(`{{ ${path} }}`, value);
     if (pattern) site ??= siteIn(source, key);
-    if (kind === 'config' && isObject(values)) mkdocs ??= mkdocsOf(file, values);
+    if (kind === 'config' && isRecord(values)) mkdocs ??= mkdocsOf(file, values);
   }
   return { files: read, site, templates, mkdocs };
 }
@@ -86,7 +86,7 @@ function mkdocsOf(file: string, settings: Readonly<Record<string, unknown>>): Mk
   const visit = (value: unknown, title?: string): void => {
     if (typeof value === 'string') nav.set(posix.join(docs, value), { title, order: nav.size + 1 });
     else if (Array.isArray(value)) for (const item of value) visit(item);
-    else if (isObject(value)) for (const [name, item] of Object.entries(value)) visit(item, name);
+    else if (isRecord(value)) for (const [name, item] of Object.entries(value)) visit(item, name);
   };
   visit(settings.nav);
   return {
@@ -103,8 +103,8 @@ function mkdocsOf(file: string, settings: Readonly<Record<string, unknown>>): Mk
 
 /** The options of an extension or a plugin in a list of names and objects. */
 function optionsOf(list: unknown, name: string): Readonly<Record<string, unknown>> {
-  const found = [list].flat().map((item) => (isObject(item) ? item[name] : undefined));
-  return found.find(isObject) ?? {};
+  const found = [list].flat().map((item) => (isRecord(item) ? item[name] : undefined));
+  return found.find(isRecord) ?? {};
 }
 
 /** The value of a YAML or JSON file, in which dates and numbers stay as written; undefined if it is too large or deep. */

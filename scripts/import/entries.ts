@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { isObject, type JsonObject } from '../../renderer/content/documents.ts';
+import { isRecord, type JsonObject } from '../../renderer/content/documents.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import type { Content } from '../authoring/new/plan.ts';
 import { targetAt } from '../check/json/target.ts';
@@ -36,10 +36,10 @@ export function collectionOf(name: string, { files, site }: Content): TargetColl
   }
   const page = [...files.values()].find(
     ({ path, value }) =>
-      /\[[^\]]+\]\.json$/.test(path) && isObject(value) && value.collection === name && !value.facet,
+      /\[[^\]]+\]\.json$/.test(path) && isRecord(value) && value.collection === name && !value.facet,
   );
   const schema = files.get(`schema/collections/${name}.json`)?.value;
-  const properties = isObject(schema) && isObject(schema.properties) ? schema.properties : {};
+  const properties = isRecord(schema) && isRecord(schema.properties) ? schema.properties : {};
   return {
     name,
     folder: page ? posix.dirname(page.path).replace(/^pages\/?/, '') : name,

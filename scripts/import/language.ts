@@ -1,16 +1,9 @@
 import { isLanguage } from '../../renderer/content/language.ts';
+import contentsTitles from './contents-titles.json' with { type: 'json' };
 import { type FrontMatterValue, textOf } from './front-matter.ts';
 
 /** The title of a table of contents in the languages that are recognized in paths, by their code. */
-const titles: Readonly<Record<string, string>> = {
-  ...{ ar: 'في هذه الصفحة', cs: 'Na této stránce', da: 'På denne side', de: 'Auf dieser Seite' },
-  ...{ en: 'On this page', es: 'En esta página', fa: 'در این صفحه', fr: 'Sur cette page' },
-  ...{ he: 'בעמוד זה', hu: 'Ezen az oldalon', id: 'Di halaman ini', it: 'In questa pagina' },
-  ...{ ja: 'このページの内容', ko: '이 페이지의 내용', nl: 'Op deze pagina', pl: 'Na tej stronie' },
-  ...{ pt: 'Nesta página', ru: 'На этой странице', sk: 'Na tejto stránke', sv: 'På denna sida' },
-  ...{ tr: 'Bu sayfada', uk: 'На цій сторінці', vi: 'Trên trang này', zh: '本页内容' },
-  ...{ 'zh-Hant': '本頁內容', 'zh-HK': '本頁內容', 'zh-TW': '本頁內容' },
-};
+const titles: Readonly<Record<string, string>> = contentsTitles;
 
 /** The language of a document: from its front matter, or a part of its path such as `de` in `docs/de/a.md` and `a.de.md`. */
 export function languageOf(file: string, values: ReadonlyMap<string, FrontMatterValue>): string | undefined {

@@ -132,7 +132,12 @@ const handlers: Partial<Handlers> = {
 };
 
 const options: Options = {
-  ...{ bullet: '-', emphasis: '*', strong: '*', rule: '-', listItemIndent: 'one', resourceLink: false },
+  bullet: '-',
+  emphasis: '*',
+  strong: '*',
+  rule: '-',
+  listItemIndent: 'one',
+  resourceLink: false,
   extensions: [gfmToMarkdown({ tablePipeAlign: false }), { handlers: handlers as Handlers }],
 };
 

@@ -43,7 +43,11 @@ export function openSource(folder: string): Source {
     return file && statSync(file).size <= maxSize ? textOf(readFileSync(file)).text : undefined;
   };
   return {
-    ...{ folder, files, links: entries.length - files.length, locate, text },
+    folder,
+    files,
+    links: entries.length - files.length,
+    locate,
+    text,
     ending: (path) => {
       const end = `/${path.normalize('NFC')}`;
       const found = files.filter((file) => `/${file.normalize('NFC')}`.endsWith(end));

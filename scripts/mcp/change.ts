@@ -85,7 +85,8 @@ function answerTo({ site }: Workspace, plan: Plan, verdict: Verdict) {
   const lines = changes.length > 0 ? report(changes, '').split('\n') : ['nothing changes'];
   const left = (count: number, max: number) => (count > max ? { left: count - max } : {});
   return {
-    ...{ lane, advice: advice[lane] },
+    lane,
+    advice: advice[lane],
     findings: {
       added: findings.added.slice(0, maxItems),
       removed: findings.removed,

@@ -83,13 +83,13 @@ function described(
   const required = new Set(schema.required ?? []);
   const rankOf = (key: string) => (required.has(key) ? 0 : common.has(key) ? 2 : 1);
   const lines: string[] = [];
-  const left: string[] = [];
+  const omitted: string[] = [];
   let used = 0;
   const sorted = Object.entries(schema.properties ?? {}).sort(([a], [b]) => rankOf(a) - rankOf(b));
   for (const [key, property] of sorted) {
     if (key === '$schema' || (key === 'type' && property.const !== undefined)) continue;
     const line = lineOf(schemas, file, key, property, required.has(key));
-    if (used + line.length > budget) left.push(key);
+    if (used + line.length > budget) omitted.push(key);
     else lines.push(line);
     used += line.length;
   }
@@ -101,7 +101,7 @@ function described(
     description: String(schema.description ?? outer.description ?? ''),
     ...(lines.length > 0 && { properties: lines }),
     ...(example && example[1] <= exampleBudget && { example: example[0] }),
-    ...(left.length > 0 && { left: left.map((key) => `${name}.${key}`) }),
+    ...(omitted.length > 0 && { left: omitted.map((key) => `${name}.${key}`) }),
   };
 }
 

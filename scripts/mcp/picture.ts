@@ -27,7 +27,7 @@ interface Picture {
   width: number;
   height: number;
   /** How many more pixels there are below. */
-  left: number;
+  remaining: number;
 }
 
 const maxHeight = 1600;
@@ -75,6 +75,6 @@ export async function takePicture(
     jpeg: await part.jpeg({ quality: 80 }).toBuffer(),
     width: wide,
     height,
-    left: tall - top - height,
+    remaining: tall - top - height,
   };
 }

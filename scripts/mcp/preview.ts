@@ -44,8 +44,17 @@ export async function preview(workspace: Workspace, input: PreviewInput) {
   if (format === 'picture') {
     // Only this needs a build and a browser.
     const { takePicture } = await import('./picture.ts');
-    const { left, height, ...picture } = await takePicture(workspace, { url, block, width, plan }, start);
-    return { url, ...picture, height, ...(left > 0 && { left, next: String(start + height) }) };
+    const { remaining, height, ...picture } = await takePicture(
+      workspace,
+      { url, block, width, plan },
+      start,
+    );
+    return {
+      url,
+      ...picture,
+      height,
+      ...(remaining > 0 && { left: remaining, next: String(start + height) }),
+    };
   }
   const end = start + budget;
   return {

@@ -12,7 +12,7 @@ import type { Workspace } from './workspace.ts';
 const budget = 6000;
 const maxText = 2000;
 /** How many pointers of what was left out it names. */
-const maxLeft = 40;
+const maxOmitted = 40;
 
 /** A value of a JSON file, the lines of a Markdown file or of theme.css, or what is known about a media file. */
 export function read(
@@ -63,32 +63,37 @@ function linesOf(text: string, lines: [number, number] | undefined) {
 function bounded(value: unknown, path: readonly (string | number)[]): { value: unknown; left?: string[] } {
   if (typeof value === 'string' || JSON.stringify(value).length <= budget) return { value };
   for (let depth = 6; ; depth--) {
-    const left: string[] = [];
-    const cut = cutAt(value, depth, path, left);
+    const omitted: string[] = [];
+    const cut = cutAt(value, depth, path, omitted);
     if (JSON.stringify(cut).length <= budget || depth === 1) {
-      const more = left.length > maxLeft ? [`and ${left.length - maxLeft} more`] : [];
-      return { value: cut, left: [...left.slice(0, maxLeft), ...more] };
+      const more = omitted.length > maxOmitted ? [`and ${omitted.length - maxOmitted} more`] : [];
+      return { value: cut, left: [...omitted.slice(0, maxOmitted), ...more] };
     }
   }
 }
 
-function cutAt(value: unknown, depth: number, path: readonly (string | number)[], left: string[]): unknown {
+function cutAt(
+  value: unknown,
+  depth: number,
+  path: readonly (string | number)[],
+  omitted: string[],
+): unknown {
   if (typeof value === 'string' && value.length > maxText) {
-    left.push(pointerOf(path));
+    omitted.push(pointerOf(path));
     return `${value.slice(0, maxText)}…`;
   }
   if (!isObject(value)) return value;
   const size = Object.keys(value).length;
   if (depth === 0 && size > 0) {
-    left.push(pointerOf(path));
+    omitted.push(pointerOf(path));
     return Array.isArray(value) ? `… ${size} items` : `… ${Object.keys(value).slice(0, 6).join(', ')}`;
   }
   if (Array.isArray(value)) {
-    const items = value.slice(0, 50).map((item, index) => cutAt(item, depth - 1, [...path, index], left));
-    if (size > 50) left.push(`${pointerOf(path)}/50 to /${size - 1}`);
+    const items = value.slice(0, 50).map((item, index) => cutAt(item, depth - 1, [...path, index], omitted));
+    if (size > 50) omitted.push(`${pointerOf(path)}/50 to /${size - 1}`);
     return items;
   }
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, cutAt(item, depth - 1, [...path, key], left)]),
+    Object.entries(value).map(([key, item]) => [key, cutAt(item, depth - 1, [...path, key], omitted)]),
   );
 }

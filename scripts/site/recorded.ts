@@ -1,6 +1,7 @@
-import { DocumentView } from '../../renderer/content/document-view.ts';
 import type { JsonDocuments, JsonObject } from '../../renderer/content/documents.ts';
 import { memoize } from '../../renderer/content/memoize.ts';
+import { recordedObject } from '../../renderer/content/recorder.ts';
+import { View } from '../../renderer/content/view.ts';
 import type { Query } from './memo.ts';
 import type { PartName } from './node.ts';
 
@@ -8,15 +9,6 @@ import type { PartName } from './node.ts';
 export interface ReadDocument {
   value: JsonObject;
   isValid: boolean;
-}
-
-/** A document that records which parts of it are read. */
-export interface RecordedDocument {
-  /** Whether there is a document, valid or not. */
-  exists(): boolean;
-  isValid(): boolean;
-  /** A document that records which of its properties are read. Must exist. */
-  record(): JsonObject;
 }
 
 type Read = ReadDocument | undefined;
@@ -37,11 +29,11 @@ export function partsOf(document: Read): Map<PartName, unknown> {
 
 /** Opens documents that record which parts of them are read. The query must have the option `partsOf`. */
 export function recordedDocuments(documents: Query<Read>): (path: string) => RecordedDocument {
-  return memoize((path) => new OpenDocument(documents.at(path)));
+  return memoize((path) => new RecordedDocument(documents.at(path)));
 }
 
-/** Also the handler of the proxy that it returns, because a site has tens of thousands of documents. */
-class OpenDocument implements RecordedDocument, ProxyHandler<JsonObject> {
+/** A document that records which parts of it are read. */
+export class RecordedDocument {
   readonly #read: (part?: PartName) => Read;
   #document: JsonObject | undefined;
   #record: JsonObject | undefined;
@@ -50,6 +42,7 @@ class OpenDocument implements RecordedDocument, ProxyHandler<JsonObject> {
     this.#read = read;
   }
 
+  /** Whether there is a document, valid or not. */
   exists(): boolean {
     return this.#read(existence) !== undefined;
   }
@@ -58,29 +51,17 @@ class OpenDocument implements RecordedDocument, ProxyHandler<JsonObject> {
     return this.#read(validity)?.isValid ?? false;
   }
 
+  /** The document, which must exist. Records which of its properties are read. */
   record(): JsonObject {
     const document = this.#read()?.value;
     // Another object for another document, so that results derived from it by identity are not reused.
-    if (this.#document !== document || !this.#record) this.#record = new Proxy(document ?? {}, this);
+    if (this.#document !== document || !this.#record)
+      this.#record = recordedObject(
+        (name) => this.#read(name)?.value[name],
+        () => Object.keys(this.#read(names)?.value ?? {}),
+      );
     this.#document = document;
     return this.#record;
-  }
-
-  get(_: JsonObject, name: PartName): unknown {
-    return typeof name === 'string' ? this.#read(name)?.value[name] : undefined;
-  }
-
-  has(_: JsonObject, name: PartName): boolean {
-    return this.ownKeys().includes(String(name));
-  }
-
-  ownKeys(): string[] {
-    return Object.keys(this.#read(names)?.value ?? {});
-  }
-
-  getOwnPropertyDescriptor(document: JsonObject, name: PartName): PropertyDescriptor | undefined {
-    if (!this.has(document, name)) return undefined;
-    return { value: this.get(document, String(name)), enumerable: true, configurable: true, writable: true };
   }
 }
 
@@ -94,7 +75,7 @@ export function recordedView(
   paths: () => readonly string[],
   open: (path: string) => RecordedDocument | undefined,
 ): JsonDocuments {
-  return new DocumentView(paths, (path) => {
+  return new View(paths, (path) => {
     const document = open(path);
     return document?.exists() ? document.record() : undefined;
   });

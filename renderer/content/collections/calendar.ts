@@ -1,10 +1,12 @@
 import ICAL from 'ical.js';
 import type { Collection } from '../../../schema/types.d.ts';
 import { readDate } from '../dates.ts';
-import { DocumentView } from '../document-view.ts';
 import { isObject, type JsonDocuments, type JsonObject, kindOf } from '../documents.ts';
+import { type Recorder, unrecorded } from '../recorder.ts';
+import { mapDocuments } from '../view.ts';
 import { isZone, timeOfClock, writeInstant } from '../zone.ts';
 import { fileOfCollection, textsIn } from './collection.ts';
+import { collectionOfEntry } from './entries.ts';
 
 /** Which properties of entries say when and where events are. */
 export type Calendar = NonNullable<Collection['calendar']>;
@@ -86,21 +88,22 @@ function readRule(text: string): ICAL.Recur | undefined {
   return ruleProblem(text) === undefined ? ICAL.Recur.fromString(text) : undefined;
 }
 
-/** Documents with the events as they are published at a time, for those that are not published yet. */
-export function setNextDates(documents: JsonDocuments, at: number): JsonDocuments {
-  const dated = new Map<string, JsonObject>();
-  for (const file of documents.keys())
-    if (kindOf(file) === 'collection') {
-      const collection = file.slice('collections/'.length, -'.json'.length);
-      const calendar = calendarIn(documents, collection);
-      for (const [entry, document] of calendar?.repeat ? documents : [])
-        if (entry.startsWith(`${collection}/`))
-          dated.set(entry, setNextDate(document, calendar as Calendar, at));
-    }
-  if (dated.size === 0) return documents;
-  return new DocumentView(
-    () => [...documents.keys()],
-    (file) => dated.get(file) ?? documents.get(file),
+/** Documents with the events as they are published at a time: repeated ones with their next dates. */
+export function datedView(
+  documents: JsonDocuments,
+  at: number,
+  query: Recorder['query'] = unrecorded.query,
+): JsonDocuments {
+  const calendarOf = query('calendar of repeated events', (collection) => {
+    const calendar = calendarIn(documents, collection);
+    return calendar?.repeat ? calendar : undefined;
+  });
+  const dateOf = query('next date of an event', (file) => {
+    const calendar = calendarOf(collectionOfEntry(file));
+    return calendar && setNextDate(documents.get(file) ?? {}, calendar, at);
+  });
+  return mapDocuments(documents, (file, document) =>
+    kindOf(file) === 'entry' && calendarOf(collectionOfEntry(file)) ? (dateOf(file) ?? document) : document,
   );
 }
 

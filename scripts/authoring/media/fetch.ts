@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isRecord } from '../../../renderer/content/documents.ts';
 import { formats, isPictureFormat } from '../../../renderer/content/media/formats.ts';
 import { urlOf } from '../../../renderer/content/url.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
@@ -32,7 +32,7 @@ export async function fetchMedia(
   const { file, bytes, isPicture } = await mediaAt(url, `media/${target}`);
   const site = sourceFile('site.json', readIfThere(join(contentDir, 'site.json')) ?? '').value;
   const record = {
-    $schema: schemaPath(`${file}.json`, new Map(isObject(site) ? [['site.json', site]] : [])),
+    $schema: schemaPath(`${file}.json`, new Map(isRecord(site) ? [['site.json', site]] : [])),
     alt: 'TODO: say what it shows',
     credit: `TODO: say who made it, [${url.host}](${url.href})`,
     licence: 'TODO: name the licence',

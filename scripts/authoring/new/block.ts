@@ -6,7 +6,9 @@ import { UserError } from '../../cli/errors.ts';
 import { readIfThere } from '../../files/disk.ts';
 import type { Project } from '../../files/project.ts';
 import { formatJson } from '../../operations/json.ts';
-import { pascalOf, titleOf } from './names.ts';
+import blockSchema from './block.json' with { type: 'json' };
+import tsconfig from './block-tsconfig.json' with { type: 'json' };
+import { filledIn, pascalOf } from './names.ts';
 import { assertFree } from './plan.ts';
 import type { NewFolder } from './site.ts';
 
@@ -34,70 +36,6 @@ test('each block of this site does what every block must do', async () => {
   assert.deepEqual(await blockProblems(), []);
 });
 `;
-
-/** The settings of TypeScript for a site with blocks. */
-const tsconfigText: string = formatJson({
-  compilerOptions: {
-    target: 'es2023',
-    lib: ['es2024', 'dom', 'dom.iterable'],
-    module: 'esnext',
-    moduleResolution: 'bundler',
-    jsx: 'react-jsx',
-    types: [],
-    strict: true,
-    allowImportingTsExtensions: true,
-    skipLibCheck: true,
-    noEmit: true,
-  },
-  include: ['blocks', 'schema'],
-});
-
-/** The schema of a new block, with an id, a heading and text. */
-function schemaText(name: string): string {
-  return formatJson({
-    $schema: 'http://json-schema.org/draft-07/schema#',
-    $id: `blocks/${name}.json`,
-    title: `${pascalOf(name)}Block`,
-    description: 'A heading with text. Describe here what the block is for.',
-    heading: 'section',
-    type: 'object',
-    additionalProperties: false,
-    required: ['type', 'title'],
-    ordered: ['publish', 'expire'],
-    properties: {
-      type: { description: 'The type of the block.', const: name },
-      id: {
-        title: 'Anchor',
-        description: 'ID that links can target, such as `vat` for `/pricing#vat`.',
-        $ref: '../common.json#/definitions/anchor',
-      },
-      draft: {
-        description:
-          'Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.',
-        type: 'boolean',
-      },
-      publish: {
-        title: 'Show from',
-        description: 'Date and time from which the block is shown.',
-        $ref: '../common.json#/definitions/instant',
-      },
-      expire: {
-        title: 'Hide from',
-        description: 'Date and time from which the block is no longer shown.',
-        $ref: '../common.json#/definitions/instant',
-      },
-      title: { description: 'The heading.', $ref: '../common.json#/definitions/text' },
-      text: {
-        description: 'A sentence or two below the heading.',
-        $ref: '../common.json#/definitions/markdown',
-      },
-    },
-    examples: [
-      { type: name, title: titleOf(name) },
-      { type: name, title: titleOf(name), text: 'Some text, with **one thing** that matters.' },
-    ],
-  });
-}
 
 /**
  * The component of a new block.
@@ -190,7 +128,7 @@ const table = 'blocks/static.ts';
 const scaffold: Readonly<Record<string, string>> = {
   ...emptyTables,
   'tests/blocks.test.js': blocksTest,
-  'tsconfig.json': tsconfigText,
+  'tsconfig.json': formatJson(tsconfig),
 };
 
 /**
@@ -214,7 +152,7 @@ export function newBlock(name: string, project: Project): NewFolder {
   const missing = Object.entries(tables).filter(([file]) => !existsSync(join(root, file)));
   const texts: [string, string][] = [
     ...missing,
-    [schema, schemaText(name)],
+    [schema, formatJson(filledIn(name)(blockSchema))],
     [source, componentText(name, component, isOwn)],
     [table, addToTable(read(table), name, component)],
   ];

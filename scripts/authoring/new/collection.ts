@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownSources } from '../../../renderer/content/collections/queries.ts';
-import { isObject, type JsonObject, kindOf, mapTexts } from '../../../renderer/content/documents.ts';
+import { isRecord, type JsonObject, kindOf } from '../../../renderer/content/documents.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { UsageError } from '../../cli/command.ts';
 import type { Project } from '../../files/project.ts';
-import { titleOf, wordsOf } from './names.ts';
+import { filledIn, titleOf, wordsOf } from './names.ts';
 import type { Content, Start } from './plan.ts';
 import { claimRoutes, previewHint } from './routes.ts';
 import { inLanguageOf } from './site-language.ts';
@@ -95,29 +95,8 @@ export function newCollection(name: string, content: Content, project: Project, 
   };
 }
 
-/** A function that fills in the name of a collection and dates, such as `%in30%`, in all texts of a value. */
-function filledIn(name: string): (value: unknown) => unknown {
-  const values: Readonly<Record<string, string>> = {
-    title: titleOf(name),
-    words: wordsOf(name),
-    name,
-    route: `/${name}`,
-    today: dayIn(0),
-    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  };
-  const fill = (text: string) =>
-    text.replace(/%(?:in(\d+)|(\w+))%/g, (match, days, key) =>
-      days === undefined ? (values[key] ?? match) : dayIn(Number(days)),
-    );
-  return (value) => mapTexts(value, fill);
-}
-
-function dayIn(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}
-
 function hasPrices({ properties }: Template): boolean {
-  return Object.values(properties).some((property) => isObject(property) && property.format === 'money');
+  return Object.values(properties).some((property) => isRecord(property) && property.format === 'money');
 }
 
 /** @param page path of the schema of pages, relative to a folder as deep as that of the schema */
@@ -125,7 +104,7 @@ function entrySchema(name: string, { required, ordered, properties }: Template, 
   const common = page.replace('page.json', 'common.json');
   const linked = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(linked);
-    if (!isObject(value)) return value;
+    if (!isRecord(value)) return value;
     const { $ref } = value;
     const parts = Object.entries(value).map(([key, item]) => [key, linked(item)]);
     if (typeof $ref !== 'string') return Object.fromEntries(parts);

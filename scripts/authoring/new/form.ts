@@ -1,9 +1,10 @@
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isRecord } from '../../../renderer/content/documents.ts';
 import { lookUp } from '../../../renderer/content/variables.ts';
 import { UsageError } from '../../cli/command.ts';
 import { UserError } from '../../cli/errors.ts';
 import type { Project } from '../../files/project.ts';
-import { titleOf } from './names.ts';
+import form from './form.json' with { type: 'json' };
+import { filledIn } from './names.ts';
 import { assertFree, type Content, type Start } from './plan.ts';
 import { inLanguageOf } from './site-language.ts';
 
@@ -16,15 +17,15 @@ export function newForm(name: string, { dir, files, site }: Content, project: Pr
   const file = `forms/${name}.json`;
   assertFree(dir, file, `content/${file}`);
   const { value } = files.get('site.json') ?? {};
-  const endpoints = isObject(value) ? lookUp(value, 'forms.endpoints') : undefined;
-  if (!isObject(endpoints)) throw new UserError('content/site.json is missing, or has no forms.endpoints');
+  const endpoints = isRecord(value) ? lookUp(value, 'forms.endpoints') : undefined;
+  if (!isRecord(endpoints)) throw new UserError('content/site.json is missing, or has no forms.endpoints');
   if (Object.hasOwn(endpoints, name))
     throw new UsageError(`content/site.json already has an endpoint "${name}"`);
   const endpoint = { provider: 'inbox', address: `/_inbox/${name}`, honeypot: 'website' };
   return {
     operations: [
       { op: 'set', file: 'site.json', at: `/forms/endpoints/${name}`, value: endpoint },
-      { op: 'create-file', file, value: inLanguageOf(project, site, formCalled(name)) },
+      { op: 'create-file', file, value: inLanguageOf(project, site, filledIn(name)(form) as object) },
     ],
     next: [
       `Created content/${file}, and its endpoint in content/site.json, which uses the built-in inbox.`,
@@ -32,40 +33,5 @@ export function newForm(name: string, { dir, files, site }: Content, project: Pr
       `Add it to a page with this block: { "type": "form", "form": "${name}" }`,
       'Run npm run dev to try it; npm run inbox lists what was sent. Run npm run check to validate it.',
     ],
-  };
-}
-
-function formCalled(name: string): object {
-  return {
-    title: titleOf(name),
-    fields: [
-      { name: 'email', kind: 'email', label: 'E-mail address', required: true, autocomplete: 'email' },
-      { name: 'message', kind: 'textarea', label: 'Message', required: true },
-    ],
-    rules: [
-      { field: 'email', check: { minLength: 1 }, message: 'Please enter your e-mail address.' },
-      {
-        field: 'email',
-        check: { pattern: '^[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+$' },
-        message: 'Please enter a valid e-mail address.',
-      },
-      { field: 'message', check: { minLength: 1 }, message: 'Please write a message.' },
-    ],
-    report: 'all',
-    errors: 'inline',
-    requiredNote: 'Fields marked with * are required.',
-    submit: { label: 'Send', busy: 'Sending...' },
-    success: { title: 'Thank you', text: 'TODO: say here what happens next, and when you will reply.' },
-    failure: { message: 'This could not be sent. Please try again later.' },
-    send: {
-      endpoint: name,
-      encoding: 'json',
-      values: [
-        { name: 'email', field: 'email' },
-        { name: 'message', field: 'message' },
-        { name: 'subject', value: titleOf(name) },
-      ],
-      success: 'flag',
-    },
   };
 }

@@ -1,3 +1,4 @@
+import { mapTexts } from '../../../renderer/content/documents.ts';
 import { inKebabCase } from '../../check/text/rewritten.ts';
 import { UsageError } from '../../cli/command.ts';
 
@@ -42,4 +43,26 @@ export function titleOf(name: string): string {
 /** Converts a name to PascalCase: `pet-care` becomes `PetCare`. */
 export function pascalOf(name: string): string {
   return name.replace(/(?:^|-)([a-z0-9])/g, (_dash, letter: string) => letter.toUpperCase());
+}
+
+/** A function that fills in a name and dates, such as `%in30%`, in all texts of a value. */
+export function filledIn(name: string): (value: unknown) => unknown {
+  const values: Readonly<Record<string, string>> = {
+    title: titleOf(name),
+    words: wordsOf(name),
+    name,
+    component: pascalOf(name),
+    route: `/${name}`,
+    today: dayIn(0),
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+  const fill = (text: string) =>
+    text.replace(/%(?:in(\d+)|(\w+))%/g, (match, days, key) =>
+      days === undefined ? (values[key] ?? match) : dayIn(Number(days)),
+    );
+  return (value) => mapTexts(value, fill);
+}
+
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }

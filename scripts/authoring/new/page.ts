@@ -2,6 +2,7 @@ import { duplicateTitle } from '../../check/rules/pages.ts';
 import { UserError } from '../../cli/errors.ts';
 import type { Project } from '../../files/project.ts';
 import { titleOf, wordsOf } from './names.ts';
+import template from './page.json' with { type: 'json' };
 import { askWith, type Content, type Start } from './plan.ts';
 import { claimRoutes, previewHint } from './routes.ts';
 import { inLanguageOf } from './site-language.ts';
@@ -53,46 +54,4 @@ const titleMark = '{{title}}';
 function titled(json: string, title: string): object {
   const page = JSON.parse(json.replaceAll(titleMark, title));
   return { ...page, description: page.description.slice(0, 160) };
-}
-
-const template = {
-  title: titleMark,
-  description: `TODO: describe ${titleMark} here: what visitors find on this page, in one sentence of 50 to 160 characters.`,
-  blocks: [
-    {
-      type: 'hero',
-      title: titleMark,
-      text: 'TODO: say in two or three sentences what this page offers and whom it is for. Visitors decide here whether they stay, so start with what they get.',
-    },
-    {
-      type: 'card-grid',
-      title: 'TODO: what goes on this page',
-      text: 'TODO: a sentence about what the cards have in common.',
-      columns: 3,
-      cards: [
-        card(
-          'TODO: the first point',
-          'notes',
-          'brand',
-          'TODO: put what matters most to visitors first. Two sentences are enough for a card; take figures from the data files instead of repeating them.',
-        ),
-        card(
-          'TODO: the second point',
-          'list-details',
-          'accent',
-          'TODO: a card can link to another page with an href. Cards without a link are good for facts.',
-        ),
-        card(
-          'TODO: the third point',
-          'bulb',
-          'info',
-          'TODO: add or remove cards as needed. Any other block can follow; the gallery of the dev server shows them all.',
-        ),
-      ],
-    },
-  ],
-};
-
-function card(title: string, icon: string, tone: string, text: string): object {
-  return { title, text, icon, tone };
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isObject, type JsonObject, mapTexts } from '../../../renderer/content/documents.ts';
+import { isRecord, type JsonObject, mapTexts } from '../../../renderer/content/documents.ts';
 import type { SiteContext } from '../../check/site/context.ts';
 import { UsageError } from '../../cli/command.ts';
 import type { Project } from '../../files/project.ts';
@@ -67,7 +67,7 @@ export function inLanguage(
 function addLegalLinks(layout: JsonObject, pages: NonNullable<Translation['pages']>): JsonObject {
   const added = Object.entries(pages).map(([name, { title: text }]) => ({ text, href: `/${name}` }));
   return mapValues(layout, (key, value) =>
-    key === 'legal' && isObject(value) && Array.isArray(value.links)
+    key === 'legal' && isRecord(value) && Array.isArray(value.links)
       ? { ...value, links: [...value.links, ...added] }
       : value,
   ) as JsonObject;
@@ -76,7 +76,7 @@ function addLegalLinks(layout: JsonObject, pages: NonNullable<Translation['pages
 /** A value with others in place of its properties, at any depth. */
 function mapValues(value: unknown, map: (key: string, value: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => mapValues(item, map));
-  if (!isObject(value)) return value;
+  if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [key, mapValues(map(key, item), map)]),
   );

@@ -54,7 +54,7 @@ export function newSite(
   // A clone packs its engine, which is not on npm.
   const pack = `npm pack && cd ${name} && npm install ${join(engineDir, `pagesmith-${version}.tgz`)}`;
   const files = new Map([
-    ...packageFiles(slug, version),
+    ...packageFiles(engineDir, slug, version),
     ...agentFiles(engineDir, 'npx pagesmith'),
     ...content.map(([path, text]) => [`content/${path}`, text] as const),
   ]);

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { isObject, type JsonObject, kindOf } from '../../../renderer/content/documents.ts';
+import { isRecord, type JsonObject, kindOf } from '../../../renderer/content/documents.ts';
 import { isLanguage } from '../../../renderer/content/language.ts';
 import { variantName } from '../../../renderer/content/locales.ts';
 import { isPartial } from '../../../renderer/content/translation.ts';
@@ -36,7 +36,7 @@ export function newTranslation(code: string, { files, site }: Content): Start {
   for (const file of originalsIn(files)) {
     const path = variantName(file.path, code);
     const texts = textsIn(file, site.schemas);
-    if (texts.length === 0 || files.has(path) || !isObject(file.value)) continue;
+    if (texts.length === 0 || files.has(path) || !isRecord(file.value)) continue;
     const $schema = schemaPath(file.path, site.allDocuments);
     const { document, textFiles } = isPartial(file.path)
       ? { document: partOf(file.value, texts, keysOf(file.path)) as JsonObject, textFiles: [] }
@@ -66,7 +66,7 @@ function fullTranslation(file: SourceFile, texts: readonly Path[], code: string)
   const textFiles: [string, string][] = [];
   const renamed = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(renamed);
-    if (!isObject(value)) return value;
+    if (!isRecord(value)) return value;
     const text = typeof value.file === 'string' ? file.texts?.get(value.file) : undefined;
     if (text !== undefined) {
       const name = variantName(String(value.file).replace(/\.md$/, '.json'), code).replace(/\.json$/, '.md');
@@ -87,7 +87,7 @@ function partOf(value: unknown, texts: readonly Path[], keys: readonly string[])
     texts.flatMap(([first, ...rest]) => (String(first) === String(key) ? [rest] : []));
   if (Array.isArray(value)) {
     const names = value.map((item) =>
-      isObject(item) ? keys.find((key) => item[key] !== undefined) : undefined,
+      isRecord(item) ? keys.find((key) => item[key] !== undefined) : undefined,
     );
     if (names.includes(undefined)) return markTexts(value, texts);
     return value.flatMap((item, index) => {

@@ -8,12 +8,12 @@ import {
   type JsonDocuments,
   openContent,
 } from '../../../renderer/content/content.ts';
-import { DocumentView } from '../../../renderer/content/document-view.ts';
 import { isObject, type JsonObject } from '../../../renderer/content/documents.ts';
 import { memoize } from '../../../renderer/content/memoize.ts';
 import { unrecorded } from '../../../renderer/content/recorder.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { basePath, urlOf } from '../../../renderer/content/url.ts';
+import { mapDocuments } from '../../../renderer/content/view.ts';
 import type { Form, Site } from '../../../schema/types.d.ts';
 import { endpointProblem } from '../../check/forms/endpoints.ts';
 import { Cache } from '../../files/cache.mjs';
@@ -115,12 +115,8 @@ export function openWithForms(
   forms: () => PublishedForms,
   options: Omit<ContentOptions, 'scriptOf'>,
 ): OpenSite {
-  const documents = new DocumentView(
-    () => [...sourceDocuments.keys()],
-    (path) => {
-      const document = sourceDocuments.get(path);
-      return document && path === 'site.json' ? replaceEndpoints(process.env, document) : document;
-    },
+  const documents = mapDocuments(sourceDocuments, (path, document) =>
+    path === 'site.json' ? replaceEndpoints(process.env, document) : document,
   );
   const scriptOf = (form: string) => forms().get(form)?.script ?? '';
   const content = openContent(documents, schemas, { ...options, scriptOf });

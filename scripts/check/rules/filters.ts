@@ -1,4 +1,4 @@
-import { setNextDates } from '../../../renderer/content/collections/calendar.ts';
+import { datedView } from '../../../renderer/content/collections/calendar.ts';
 import { declaredIn, fileOfCollection, textsIn } from '../../../renderer/content/collections/collection.ts';
 import { entriesOf } from '../../../renderer/content/collections/entries.ts';
 import { candidatesIn, select } from '../../../renderer/content/collections/select.ts';
@@ -53,7 +53,7 @@ export const emptyList: Rule = {
  */
 function entriesFor(value: unknown, context: DocumentContext): JsonObject[] | undefined {
   const { collections, publication } = context;
-  const documents = setNextDates(context.allDocuments, publication.at);
+  const documents = datedView(context.allDocuments, publication.at);
   const { collection = '', where } = queryOf(value) ?? {};
   const queries = valuesOf(where, () => context.renderings);
   if (!collections.has(collection) || queries.length === 0) return undefined;

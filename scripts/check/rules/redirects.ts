@@ -152,7 +152,8 @@ function problemOfSource(redirect: Redirect, site: SiteContext): string | undefi
   if (isPrefix(redirect)) {
     const start = path.slice(0, -1);
     // Page aliases are exact redirects, which take precedence.
-    const [hidden, page] = [...byPath].find(([at, page]) => at === page.path && at.startsWith(start)) ?? [];
+    const hidden = [...byPath.keys()].find((at) => at.startsWith(start) && byPath.get(at)?.path === at);
+    const page = byPath.get(hidden ?? '');
     return page && `content/${page.file} has the address ${hidden}, which this redirect would hide`;
   }
   const redirectPath = path.replace(/(?<=.)\/$/, '');

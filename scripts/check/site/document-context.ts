@@ -1,4 +1,4 @@
-import { setNextDates } from '../../../renderer/content/collections/calendar.ts';
+import { datedView } from '../../../renderer/content/collections/calendar.ts';
 import type { JsonObject } from '../../../renderer/content/documents.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
 import { routesOf } from '../../../renderer/content/routes.ts';
@@ -74,8 +74,8 @@ function renderingsAround(file: string, document: JsonObject, site: BaseContext)
   if (!isPage(file)) return [{ scope: scopeAround(document, file, site.scope), path: '' }];
   if (tryFill(file, site.scope) === undefined) return [];
   // The only other documents that affect where a page is rendered are the entries of its collection.
-  const { at } = site.publication;
-  const others = typeof document.collection === 'string' ? setNextDates(site.allDocuments, at) : [];
+  const { allDocuments, publication } = site;
+  const others = typeof document.collection === 'string' ? datedView(allDocuments, publication.at) : [];
   const documents = new Map([...others, [file, document] as const]);
-  return renderingsAt(routesOf(documents, site.scope, at), () => document, site);
+  return renderingsAt(routesOf(documents, site.scope, publication.at), () => document, site);
 }

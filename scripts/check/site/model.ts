@@ -1,4 +1,3 @@
-import { DocumentView } from '../../../renderer/content/document-view.ts';
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { translationOf } from '../../../renderer/content/language.ts';
 import { codesIn } from '../../../renderer/content/locales.ts';
@@ -6,6 +5,7 @@ import { memoize } from '../../../renderer/content/memoize.ts';
 import { ownSchemaName } from '../../../renderer/content/own-schemas.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
+import { View } from '../../../renderer/content/view.ts';
 import { hashOf } from '../../files/lazy.ts';
 import { isPage } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
@@ -19,7 +19,7 @@ import {
 } from '../../site/recorded.ts';
 import { invalidSchemas, ownSchemas, withoutInvalid } from '../engine/own-schemas.ts';
 import type { Files } from '../finding.ts';
-import type { MarkdownFiles, SiteContext, SiteFiles } from './context.ts';
+import type { MarkdownFiles, SiteFiles } from './context.ts';
 import { readDocument } from './file-summary.ts';
 import { firstLocale, isDocument, otherLocale } from './locale-files.ts';
 import { type LocaleModel, openLocale } from './site.ts';
@@ -115,7 +115,7 @@ export function openModel(
     files,
     document,
     open,
-    documents: new DocumentView(
+    documents: new View(
       () => paths().filter(isDocument),
       (path) => document(path)?.value,
     ),
@@ -155,11 +155,4 @@ function eitherQuery<Value>(choose: (key: string) => Query<Value>): Query<Value>
 
 function haveSameItems(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((item, index) => item === other[index]);
-}
-
-/** Creates a context of a whole site that does not change. */
-export function createSiteContext(files: Files, schemas: Schemas): SiteContext {
-  const model = openModel(schemas, { at: Date.now() });
-  model.setFiles(files);
-  return model.locale('').site;
 }

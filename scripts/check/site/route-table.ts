@@ -1,4 +1,3 @@
-import { setNextDates } from '../../../renderer/content/collections/calendar.ts';
 import { type JsonDocuments, kindOf } from '../../../renderer/content/documents.ts';
 import { hasUnreadableDate, isShown, unpublished } from '../../../renderer/content/publication.ts';
 import { aliasesIn, type Route, routesOf } from '../../../renderer/content/routes.ts';
@@ -20,8 +19,7 @@ interface RouteTable {
 
 /** Collects the paths of all pages. An alias leads to its page only if no page has the path itself. */
 export function routeTableOf(documents: JsonDocuments, { scope, publication }: BaseContext): RouteTable {
-  const dated = setNextDates(documents, publication.at);
-  const namedDocuments = [...dated].filter(([file]) => tryFill(file, scope) !== undefined);
+  const namedDocuments = [...documents].filter(([file]) => tryFill(file, scope) !== undefined);
   const isHidden = ([file, document]: (typeof namedDocuments)[number]) =>
     kindOf(file) === 'entry' && !isShown(document, publication);
   const hiddenEntries = new Set(namedDocuments.filter(isHidden).map(([file]) => file));

@@ -1,14 +1,15 @@
-import { setNextDates } from '../../../renderer/content/collections/calendar.ts';
+import { datedView } from '../../../renderer/content/collections/calendar.ts';
 import { createLists } from '../../../renderer/content/collections/lists.ts';
 import { kindOf } from '../../../renderer/content/documents.ts';
 import { translationOf } from '../../../renderer/content/language.ts';
-import { extendLayouts } from '../../../renderer/content/layouts.ts';
+import { extendedLayout } from '../../../renderer/content/layouts.ts';
 import { memoize } from '../../../renderer/content/memoize.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
 import { blocksFileOf, type Route } from '../../../renderer/content/routes.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { isPartial } from '../../../renderer/content/translation.ts';
 import { lookUp, scopeOver } from '../../../renderer/content/variables.ts';
+import { View } from '../../../renderer/content/view.ts';
 import { isPage } from '../../files/read.ts';
 import type { Memo, Query } from '../../site/memo.ts';
 import type { Options } from '../../site/node.ts';
@@ -19,7 +20,6 @@ import {
   recordedDocuments,
   recordedView,
 } from '../../site/recorded.ts';
-import { RecordedMap } from '../../site/recorded-map.ts';
 import { anchorsIn } from './anchors.ts';
 import { insertEntryBlocks } from './blocks.ts';
 import {
@@ -80,15 +80,12 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     return isMerged(path) ? openMerged(path) : shared.open(nameOf(path));
   };
   const isValid = (path: string) => open(path)?.isValid() ?? false;
-  const layoutPaths = query('paths of layouts', () => paths('').filter((path) => kindOf(path) === 'layout'));
-  const layouts = query('layouts', () =>
-    extendLayouts(new Map(layoutPaths('').map((path) => [path, document(path)?.value ?? {}]))),
-  );
+  const unextended = recordedView(() => paths(''), open);
   const layout = query(
     'layout',
     (path): ReadDocument | undefined => {
-      const value = layouts('').get(path);
-      return value && { value, isValid: true };
+      const { value } = document(path) ?? {};
+      return value && { value: extendedLayout(path, value, unextended), isValid: true };
     },
     { partsOf, saving: 'nothing' },
   );
@@ -149,7 +146,12 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     { saving: 'nothing' },
   );
 
-  const routeTable = query('route table', () => routeTableOf(site.allDocuments, context));
+  const dated = datedView(
+    lenientView(() => paths('')),
+    shared.publication.at,
+    (name, compute) => query(name, compute, { saving: 'nothing' }),
+  );
+  const routeTable = query('route table', () => routeTableOf(dated, context));
   const routes = query('routes', () => routeTable('').routes);
   const routesByFile = query('routes by file', () => {
     const found = new Map<string, Route[]>();
@@ -157,6 +159,7 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     return found;
   });
   const routesIn = query('routes of a file', (file) => routesByFile('').get(file) ?? []);
+  const publishedPaths = query('published paths', () => [...routeTable('').byPath.keys()]);
   const routeAt = query('route at a path', (path) => routeTable('').byPath.get(path.normalize()));
   const unpublishedAt = query('why an address is not published', (path) =>
     routeTable('').unpublished.get(path.normalize()),
@@ -165,8 +168,7 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     const { hiddenEntries, shownRoutes } = routeTable('');
     const routes = shownRoutes.map((route) => ({ ...route, locale: '' }));
     const { at } = shared.publication;
-    const shownDocuments = new Map([...site.allDocuments].filter(([file]) => !hiddenEntries.has(file)));
-    const documents = setNextDates(shownDocuments, at);
+    const documents = new Map([...dated].filter(([file]) => !hiddenEntries.has(file)));
     const lists = createLists({ documents, schemas: shared.schemas(), routes, language: 'en', at });
     return new Set(lists.feeds().map(({ path }) => path));
   });
@@ -197,8 +199,8 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     allDocuments: { value: lenientView(() => paths('')) },
     localeDocuments: { value: valid(() => ownPaths(''), isOwn) },
     routes: { get: () => routes('') },
-    byPath: { value: new RecordedMap(() => routeTable('').byPath, routeAt) },
-    unpublished: { value: new RecordedMap(() => routeTable('').unpublished, unpublishedAt) },
+    byPath: { value: new View(() => publishedPaths(''), routeAt) },
+    unpublished: { value: new View(() => [...routeTable('').unpublished.keys()], unpublishedAt) },
     feeds: { value: () => feeds('') },
     renderingsOf: { value: renderingsOf },
     anchorsAt: { value: anchorsAt },

@@ -48,7 +48,8 @@ function isTex(value: string): boolean {
 export const codeBlocks: Plugin = {
   blocks: [
     {
-      ...{ name: 'formula', signs: '\\' },
+      name: 'formula',
+      signs: '\\',
       open: (first) =>
         /^\\\[\s*$/.test(first)
           ? (line) => (/^\s*\\\]\s*$/.test(line) ? 'last' : line.trim() ? 'inside' : 'outside')
@@ -149,7 +150,9 @@ function linesOf(source: string, part = ''): string {
 export const includes: Plugin = {
   blocks: [
     {
-      ...{ name: 'include', signs: '-<{', interrupts: true },
+      name: 'include',
+      signs: '-<{',
+      interrupts: true,
       open: single(/^(?:-{2,}8<-{2,}[ \t]+["']|<<<[ \t]*\S|\{\{\s*#\w*(?:include|playground)\s)/),
     },
   ],

@@ -19,7 +19,9 @@ const closing = /^[ \t]*(?::{3,}|\/{3,})[ \t]*$/;
 
 /** Containers between lines of colons or slashes: Docusaurus, VitePress, Starlight and MkDocs. */
 const fenced: BlockSyntax = {
-  ...{ name: 'container', signs: ':/', interrupts: true },
+  name: 'container',
+  signs: ':/',
+  interrupts: true,
   open: (first) => {
     if (!opening.test(first)) return undefined;
     let depth = 1;
@@ -40,7 +42,10 @@ const admonition =
 
 /** Blocks of MkDocs, whose content is indented. */
 const indented: BlockSyntax = {
-  ...{ name: 'admonition', signs: '!?=', interrupts: true, isOpen: true },
+  name: 'admonition',
+  signs: '!?=',
+  interrupts: true,
+  isOpen: true,
   open: (first) => {
     const { mark = '', title, name } = admonition.exec(first)?.groups ?? {};
     if (!mark || (mark.startsWith('===') ? title === undefined : !name)) return undefined;
@@ -78,8 +83,14 @@ function componentOf(node: Raw, state: State): Component {
 
 function container(originalName: string, children: Node[]): Component {
   return {
-    ...{ type: 'component', name: bareName(originalName), originalName, attributes: new Map() },
-    ...{ notation: 'container', isEmpty: false, children, position: children[0]?.position },
+    type: 'component',
+    name: bareName(originalName),
+    originalName,
+    attributes: new Map(),
+    notation: 'container',
+    isEmpty: false,
+    children,
+    position: children[0]?.position,
   };
 }
 

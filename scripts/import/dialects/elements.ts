@@ -24,8 +24,13 @@ const unseen =
   /^(?:area|base|circle|col|colgroup|defs|g|head|link|meta|path|rect|source|svg|title|track|wbr)$/;
 /** Elements with the same meaning as a mark of Markdown or another element. */
 const marks: Readonly<Record<string, 'strong' | 'emphasis' | 'delete'>> = {
-  ...{ b: 'strong', strong: 'strong', em: 'emphasis', i: 'emphasis' },
-  ...{ s: 'delete', strike: 'delete', del: 'delete' },
+  b: 'strong',
+  strong: 'strong',
+  em: 'emphasis',
+  i: 'emphasis',
+  s: 'delete',
+  strike: 'delete',
+  del: 'delete',
 };
 const renamed: Readonly<Record<string, string>> = { acronym: 'abbr', dir: 'ul', menu: 'ul', tt: 'code' };
 
@@ -43,7 +48,8 @@ function anchors({ attributes, name }: Component): Node[] {
 const list: Convert = (node, state) => {
   const start = Number.parseInt(node.attributes.get('start') ?? '', 10);
   const children = childrenOf(node, /^li$/).map((item) => ({
-    ...{ type: 'listItem' as const, spread: false },
+    type: 'listItem' as const,
+    spread: false,
     children: asFlow([...anchors(item), ...state.all(item.children)]) as never[],
   }));
   if (children.length === 0) return asFlow(state.all(node.children));
@@ -113,7 +119,8 @@ const media: Convert = (node, state) => {
   if (fallback) state.note(node, 'html', `the text for browsers that cannot show it is omitted: ${fallback}`);
   const block: tree.DocumentBlock = {
     kind: node.name === 'audio' || node.name === 'video' ? node.name : 'embed',
-    ...{ urls, poster: urlIn(node, 'poster')[0] },
+    urls,
+    poster: urlIn(node, 'poster')[0],
     label: node.attributes.get('title') ?? node.attributes.get('aria-label') ?? '',
     isSilent: isFlagged(node, 'muted'),
   };
@@ -145,9 +152,20 @@ const heading: Convert = (node, state) => {
 };
 
 const conversions: Readonly<Record<string, Convert>> = {
-  ...{ ol: list, ul: list, table, pre },
-  ...{ h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading },
-  ...{ audio: media, embed: media, iframe: media, video: media },
+  ol: list,
+  ul: list,
+  table,
+  pre,
+  h1: heading,
+  h2: heading,
+  h3: heading,
+  h4: heading,
+  h5: heading,
+  h6: heading,
+  audio: media,
+  embed: media,
+  iframe: media,
+  video: media,
   a: (node, state, isInline) => {
     const children = state.all(node.children, true);
     const { href, title } = Object.fromEntries(node.attributes);

@@ -71,7 +71,10 @@ export const inline: Plugin = {
   blocks: [{ name: 'contents', signs: '[{', open: single(contents) }],
   spans: [
     {
-      ...{ name: 'id', start: '{#', end: '}', isInMdx: true },
+      name: 'id',
+      start: '{#',
+      end: '}',
+      isInMdx: true,
       isWhole: (source) => /^\{#[^\s{}]+\}$/.test(source),
     },
   ],

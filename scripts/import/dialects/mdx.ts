@@ -53,9 +53,14 @@ function componentOf(node: MdxJsxFlowElement | MdxJsxTextElement, state: State):
   });
   const isHtml = /^[a-z][a-z\d]*$/.test(originalName);
   return {
-    ...{ type: 'component', name: isHtml ? originalName : bareName(originalName), originalName },
-    ...{ attributes: new Map(attributes), notation: isHtml ? 'html' : 'jsx' },
-    ...{ isEmpty: node.children.length === 0, children: node.children, position: node.position },
+    type: 'component',
+    name: isHtml ? originalName : bareName(originalName),
+    originalName,
+    attributes: new Map(attributes),
+    notation: isHtml ? 'html' : 'jsx',
+    isEmpty: node.children.length === 0,
+    children: node.children,
+    position: node.position,
   };
 }
 

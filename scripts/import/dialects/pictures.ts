@@ -38,7 +38,10 @@ function pictureKeys(attributes: Component['attributes']): string[] {
 export function morePictures({ attributes, position }: Component): Image[] {
   const alt = attributes.get('alt') ?? '';
   return pictureKeys(attributes).map((key) => ({
-    ...{ type: 'image', url: attributes.get(key) ?? '', alt, position },
+    type: 'image',
+    url: attributes.get(key) ?? '',
+    alt,
+    position,
   }));
 }
 

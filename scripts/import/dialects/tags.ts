@@ -76,10 +76,14 @@ function tagOf(source: string, { position }: Node): Tag | undefined {
   const isHtml = /^[a-z][a-z\d]*$/.test(name) || (/^[A-Z\d]+$/.test(name) && name.length > 1);
   const isSelf = /\/\s*>$/.test(source) || (isHtml && voids.test(name));
   return {
-    ...{ type: 'tag', role: close ? 'close' : isSelf ? 'self' : 'open' },
-    ...{ name: isHtml ? name.toLowerCase() : bareName(name), originalName: name || '<>' },
+    type: 'tag',
+    role: close ? 'close' : isSelf ? 'self' : 'open',
+    name: isHtml ? name.toLowerCase() : bareName(name),
+    originalName: name || '<>',
     attributes: attributesIn(source.slice(opening.length).replace(/[\s/]*>$/, '')),
-    ...{ notation: isHtml ? 'html' : 'jsx', raw: source, position },
+    notation: isHtml ? 'html' : 'jsx',
+    raw: source,
+    position,
   };
 }
 
@@ -107,7 +111,9 @@ const maxLines = 80;
 
 /** Tags of components on lines of their own, so that the lines after them are Markdown. */
 const block: BlockSyntax = {
-  ...{ name: 'tag', signs: '<', interrupts: true },
+  name: 'tag',
+  signs: '<',
+  interrupts: true,
   open: (first) => {
     let left = first.trim();
     if (!isComponent(left) && !/^<[a-z][\w-]*\s*$/.test(left)) return undefined;
@@ -133,7 +139,9 @@ const block: BlockSyntax = {
 };
 
 const span: SpanSyntax = {
-  ...{ name: 'tag', start: '<', end: '>' },
+  name: 'tag',
+  start: '<',
+  end: '>',
   isWhole: (value) => {
     if (!start.test(value)) return false;
     const end = endOfTag(value);

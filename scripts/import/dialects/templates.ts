@@ -15,7 +15,9 @@ const maxLines = 40;
 
 /** Template tags on lines of their own. */
 const block = (start: RegExp, end: RegExp): BlockSyntax => ({
-  ...{ name: 'template', signs: '{', interrupts: true },
+  name: 'template',
+  signs: '{',
+  interrupts: true,
   open: (first) => {
     const left = first.replace(wholeTags, '').trim();
     if (!start.test(first) || (left !== '' && !start.test(left))) return undefined;
@@ -128,7 +130,9 @@ export const templates: Plugin = {
     block(/^\{\{[<%]/, /[%>]\}\}\s*$/),
     block(/^\{[%#]/, /[%#]\}\s*$/),
     {
-      ...{ name: 'template', signs: '{', interrupts: true },
+      name: 'template',
+      signs: '{',
+      interrupts: true,
       open: single(/^\{\{-?\s*\w+\((?:[^{}]|\{[^{}]*\})*\)\s*-?\}\}\s*$/),
     },
   ],

@@ -4,54 +4,33 @@ import { UserError } from '../../cli/errors.ts';
 import type { Table } from './table.ts';
 
 /** What tables and front matter call the properties of entries, best first. */
-const synonyms: Readonly<Record<string, readonly string[]>> = {
-  title: ['name', 'titel', 'question', 'frage', 'headline', 'term', 'begriff', 'summary', 'betreff'],
-  description: ['beschreibung', 'summary', 'excerpt', 'definition', 'answer', 'antwort', 'text'],
-  date: [
-    'datum',
-    'pubDate',
-    'pubDatetime',
-    'publishDate',
-    'publishedAt',
-    'published',
-    'created',
-    'day',
-    'tag',
-  ],
-  updated: ['lastmod', 'updatedDate', 'modDatetime', 'last_modified_at', 'modified', 'aktualisiert'],
-  starts: ['start', 'begin', 'beginn', 'date', 'datum', 'from', 'von'],
-  ends: ['end', 'ende', 'until', 'to', 'bis'],
-  repeats: ['repeat', 'rrule'],
-  place: ['location', 'venue', 'ort'],
-  address: ['adresse', 'anschrift'],
-  tags: ['topics', 'categories', 'category', 'keywords', 'kategorien', 'kategorie', 'schlagworte'],
-  topics: ['tags', 'categories', 'category', 'keywords'],
-  price: ['preis', 'cost'],
-  authors: ['author', 'autor', 'autoren'],
-  author: ['authors', 'autor'],
-  role: ['position', 'funktion', 'job'],
-  phone: ['telephone', 'telefon', 'tel'],
-  email: ['mail', 'e-mail'],
-  picture: [
-    'image',
-    'cover',
-    'heroImage',
-    'coverImage',
-    'featured_image',
-    'thumbnail',
-    'banner',
-    'photo',
-    'bild',
-    'foto',
-  ],
-  url: ['link', 'website'],
+const synonyms: Readonly<Record<string, string>> = {
+  title: 'name titel question frage headline term begriff summary betreff',
+  description: 'beschreibung summary excerpt definition answer antwort text',
+  date: 'datum pubDate pubDatetime publishDate publishedAt published created day tag',
+  updated: 'lastmod updatedDate modDatetime last_modified_at modified aktualisiert',
+  starts: 'start begin beginn date datum from von',
+  ends: 'end ende until to bis',
+  repeats: 'repeat rrule',
+  place: 'location venue ort',
+  address: 'adresse anschrift',
+  tags: 'topics categories category keywords kategorien kategorie schlagworte',
+  topics: 'tags categories category keywords',
+  price: 'preis cost',
+  authors: 'author autor autoren',
+  author: 'authors autor',
+  role: 'position funktion job',
+  phone: 'telephone telefon tel',
+  email: 'mail e-mail',
+  picture: 'image cover heroImage coverImage featured_image thumbnail banner photo bild foto',
+  url: 'link website',
 };
 const body = ['body', 'content', 'answer', 'antwort', 'text', 'inhalt'];
 const keys = ['id', 'key', 'slug', 'uid', 'sku', 'kennung'];
 
 /** The names of a property in tables and front matter, best first. */
 export function namesOf(property: string): readonly string[] {
-  return [property, ...(synonyms[property] ?? [])];
+  return [property, ...(synonyms[property]?.split(' ') ?? [])];
 }
 
 /**

@@ -13,19 +13,8 @@ export interface Taken extends SyncPlan {
 }
 
 /** A source as programs get it. */
-export function syncResult({
-  name,
-  plan,
-  verdict,
-  changes,
-  isWritten,
-  refused,
-  missing,
-  missingAction,
-  rows,
-}: Taken): object {
-  const what = { source: name, rows, refused, missing, missingAction };
-  return { ...what, ...resultOf(plan, verdict), isWritten, changes, inverse: plan.inverse };
+export function syncResult({ name: source, plan, verdict, ...others }: Taken): object {
+  return { source, ...others, ...resultOf(plan, verdict), inverse: plan.inverse };
 }
 
 /** More changed files than a person reads. */

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, valueAt } from '../../../renderer/content/documents.ts';
+import { isObject, isRecord, type JsonObject, valueAt } from '../../../renderer/content/documents.ts';
 import type { Source, Synced } from '../../../schema/types.d.ts';
 import { type Target, targetAt } from '../../check/json/target.ts';
 import { inKebabCase } from '../../check/text/rewritten.ts';
@@ -184,7 +184,7 @@ function holderOf({ data, at = '' }: Source, { check }: OperableSite) {
 
 function writingOf({ collection, separator, language }: Source, { check }: OperableSite): Writing {
   const { calendar } = check.documents.get(`collections/${collection}.json`) ?? {};
-  const zone = isObject(calendar) && typeof calendar.zone === 'string' ? calendar.zone : undefined;
+  const zone = isRecord(calendar) && typeof calendar.zone === 'string' ? calendar.zone : undefined;
   const siteLanguage = check.documents.get('site.json')?.language;
   return { language: language ?? String(siteLanguage ?? 'en-GB'), separator, zone };
 }
@@ -254,7 +254,7 @@ function dataOperations({ source, rows, missing, missingAction, site }: ChangePa
   for (const name of deletedNames) items.delete(name);
   for (const { name, values } of rows) {
     const before = items.get(name);
-    items.set(name, isObject(before) ? setValues(before, values) : setValues(template, values, true));
+    items.set(name, isRecord(before) ? setValues(before, values) : setValues(template, values, true));
   }
   const now = isList ? [...items.values()] : Object.fromEntries(items);
   const after = setValue(document, path, now);
@@ -320,7 +320,7 @@ function exists(source: Source, name: string, site: OperableSite): boolean {
   if (source.collection !== undefined) return site.check.files().has(`${source.collection}/${name}.json`);
   const { value, isList } = holderOf(source, site);
   if (isList) return Object.values(value ?? {}).some((item) => nameOf(item, source, site) === name);
-  return isObject(value) && Object.hasOwn(value, name);
+  return isRecord(value) && Object.hasOwn(value, name);
 }
 
 /** An entry, its translations and the Markdown files beside them. */
@@ -346,10 +346,10 @@ function setValue(target: unknown, [key, ...rest]: readonly string[], value: unk
   if (key === undefined) return value;
   if (Array.isArray(target))
     return target.map((item, index) => (String(index) === key ? setValue(item, rest, value) : item));
-  const { [key]: before, ...others } = isObject(target) ? target : {};
+  const { [key]: before, ...others } = isRecord(target) ? target : {};
   if (value === undefined && before === undefined) return target;
   const now = setValue(before, rest, value);
-  return now === undefined ? others : { ...(isObject(target) ? target : {}), [key]: now };
+  return now === undefined ? others : { ...(isRecord(target) ? target : {}), [key]: now };
 }
 
 /** An entry with its properties in the order of the schema; those that the schema does not have follow. */

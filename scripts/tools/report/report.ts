@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { baseIn, isObject } from '../../../renderer/content/documents.ts';
+import { baseIn, isRecord } from '../../../renderer/content/documents.ts';
 import { blocksOf, type FileChange, fileChanges } from '../../authoring/diff/files.ts';
 import { contentAt, otherChanges } from '../../authoring/diff/git.ts';
 import { fileNameOf } from '../../build/seo/urls.ts';
@@ -157,7 +157,7 @@ function notesAbout(
 
 function titleOf(file: SourceFile | undefined): string | undefined {
   const { value } = file ?? {};
-  return isObject(value) && typeof value.title === 'string' ? value.title : undefined;
+  return isRecord(value) && typeof value.title === 'string' ? value.title : undefined;
 }
 
 /** A site before and after a change, and what the change means for its pages. */

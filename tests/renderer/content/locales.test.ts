@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codesIn, filesIn, openLocales, variantName } from '../../../renderer/content/locales.ts';
+import { codesIn, openLocales, variantName } from '../../../renderer/content/locales.ts';
 
 const files = new Map([
   ['site.json', { locales: ['en', 'sk'] }],
@@ -16,11 +16,6 @@ test('names translations, and collects the codes of all translations', () => {
   expect(codesIn(files.keys())).toEqual(['sk']);
 });
 
-test('provides translations by the names of the originals, falling back to the originals', () => {
-  expect(titles(filesIn(files, 'sk'))).toEqual(['pages/press.json Tlač', 'pages/about.json About']);
-  expect(titles(filesIn(files, ''))).toEqual(['pages/press.json Press', 'pages/about.json About']);
-});
-
 test('enables locales, of which only the default one has no prefix', () => {
   const { first, all } = openLocales(files);
   expect([first.code, first.prefix, titles(first.documents)[0]]).toEqual([
@@ -32,6 +27,9 @@ test('enables locales, of which only the default one has no prefix', () => {
   expect(
     others.map(({ code, prefix, isTranslated }) => [code, prefix, [...files.keys()].filter(isTranslated)]),
   ).toEqual([['sk', '/sk', ['pages/press.json']]]);
+  expect(others.map(({ documents }) => titles(documents))).toEqual([
+    ['pages/press.json Tlač', 'pages/about.json About'],
+  ]);
 });
 
 test.each([

@@ -1,10 +1,13 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { check, createChecker } from '../../../scripts/check/engine/check.ts';
+import { contentOf } from '../../../scripts/check/site/content.ts';
+import { openModel } from '../../../scripts/check/site/model.ts';
 import { readContent } from '../../../scripts/files/read.ts';
 import { type SourceFile, sourceFile } from '../../../scripts/files/source-file.ts';
 import { contentWith, readCase } from '../../cases.ts';
 import { readSchemas } from '../../project.ts';
-import { magazine, magazineDay } from '../../sites/site.ts';
+import { magazine, magazineDay, sitesDir } from '../../sites/site.ts';
 
 const schemas = readSchemas();
 const files = readContent(magazine);
@@ -58,4 +61,16 @@ test('a translated entry inherits the days, references and Markdown files that i
   const [path, $schema] = ['stories/2026/ferry.fr.json', '../../schema/collections/stories.json'];
   const translation = sourceFile(path, JSON.stringify({ $schema, title: 'Le bac' }));
   expect(check(new Map([...files, [path, translation]]), schemas, { publication })).toEqual([]);
+});
+
+test('a list of events to come has the same pages as in the build: repeated events count by their next dates', () => {
+  const events = readContent(join(sitesDir, 'events'));
+  const path = 'pages/events/index.json';
+  const list = JSON.stringify({ ...(events.get(path)?.value as object), pageSize: 1 });
+  const model = openModel(schemas, { at: Date.parse('2026-08-01T12:00Z') });
+  model.setFiles(new Map([...events, [path, sourceFile(path, list)]]));
+  const pages = contentOf(model, schemas).routes.flatMap(({ path, number }) => (number ? path : []));
+  expect(pages).toContain('/events/2');
+  const { byPath } = model.locale('').site;
+  expect([...byPath].flatMap(([path, { number }]) => (number ? path : []))).toEqual(pages);
 });

@@ -1,4 +1,4 @@
-import { isObject, type JsonDocuments } from '../../../../renderer/content/documents.ts';
+import { isRecord, type JsonDocuments } from '../../../../renderer/content/documents.ts';
 import { layoutsBelow } from '../../../../renderer/content/layouts.ts';
 import { codesIn, variantName } from '../../../../renderer/content/locales.ts';
 import { piecesIn } from '../../../../renderer/content/pieces.ts';
@@ -60,7 +60,7 @@ export function copiesOf(
     for (const [index, file] of namesOf(owner).entries()) {
       const { value } = files.get(file) ?? {};
       const path = to[index] ?? '';
-      if (!isObject(value) || value.sidebar === undefined) continue;
+      if (!isRecord(value) || value.sidebar === undefined) continue;
       const { sidebar } = value;
       add(sourceFile(path, formatJson(index === 0 ? { extends: layout, sidebar } : { sidebar })), path);
     }
@@ -99,7 +99,7 @@ export function linked(
  */
 export function pagesOf(files: Files, { latest }: Folders): Record<'pages' | 'skipped', SourceFile[]> {
   const all = [...files.values()].filter(({ path }) => isPageOf(latest, path));
-  const isOfCollection = ({ value }: SourceFile) => isObject(value) && value.collection !== undefined;
+  const isOfCollection = ({ value }: SourceFile) => isRecord(value) && value.collection !== undefined;
   return {
     pages: all.filter((page) => !isOfCollection(page)),
     skipped: all.filter(isOfCollection),
@@ -135,12 +135,12 @@ class Shared {
   layoutsOf(pages: readonly string[]): SidebarLayout[] {
     const documents: JsonDocuments = new Map(
       [...this.#files].flatMap(([file, { value }]) =>
-        file.startsWith('layouts/') && isObject(value) ? [[file, value] as const] : [],
+        file.startsWith('layouts/') && isRecord(value) ? [[file, value] as const] : [],
       ),
     );
     const names = pages.map((file) => {
       const value = this.#files.get(file)?.value;
-      return String((isObject(value) && value.layout) || 'default');
+      return String((isRecord(value) && value.layout) || 'default');
     });
     return [...new Set(names)].flatMap((layout) => {
       const chain = [`layouts/${layout}.json`, ...layoutsBelow(`layouts/${layout}.json`, documents)];

@@ -1,4 +1,4 @@
-import { isObject } from '../../../../renderer/content/documents.ts';
+import { isRecord } from '../../../../renderer/content/documents.ts';
 import type { Path } from '../../../check/finding.ts';
 import { pathTo, type Visit, walk } from '../../../check/json/walk.ts';
 import type { DocumentContext, SiteContext } from '../../../check/site/context.ts';
@@ -50,7 +50,7 @@ function kindAt({ value, key, schema, parent }: Visit): NameReference['kind'] | 
 /** The links in a file and in the Markdown files beside it. */
 export function linksIn(source: SourceFile, site: SiteContext): WrittenLink[] {
   const { path, value } = source;
-  if (!isObject(value)) return [];
+  if (!isRecord(value)) return [];
   const context = createDocumentContext(source, value, site);
   const fill = (link: string) => fillEach(link, context);
   const found: WrittenLink[] = [];
@@ -82,7 +82,7 @@ function linksInBody(value: unknown, path: Path, source: SourceFile): Omit<Writt
       href,
       path: [...path, ...below],
       offset: (inside ?? textSpan)?.offset ?? offset,
-      ...(textSpan && isObject(value) && { textFile: String(value.file) }),
+      ...(textSpan && isRecord(value) && { textFile: String(value.file) }),
     };
   });
 }
