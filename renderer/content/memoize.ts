@@ -9,21 +9,14 @@ export function memoize<V>(compute: (key: string) => V): (key: string) => V {
   };
 }
 
-/**
- * Memoizes a function of an object, for as long as the object is in use.
- * @param keyOf the part of it that the result depends on, if not all of it
- */
-export function memoizeByObject<Of extends object, V>(
-  compute: (of: Of) => V,
-  keyOf: (of: Of) => object = (of) => of,
-): (of: Of) => V {
-  const cache = new WeakMap<object, V>();
+/** Memoizes a function of an object, for as long as the object is in use. */
+export function memoizeByObject<Of extends object, V>(compute: (of: Of) => V): (of: Of) => V {
+  const cache = new WeakMap<Of, V>();
   return (of) => {
-    const key = keyOf(of);
-    const old = cache.get(key);
-    if (old !== undefined || cache.has(key)) return old as V;
+    const old = cache.get(of);
+    if (old !== undefined || cache.has(of)) return old as V;
     const value = compute(of);
-    cache.set(key, value);
+    cache.set(of, value);
     return value;
   };
 }

@@ -37,9 +37,7 @@ function rename(project: Project, from: string, to: string): number {
   const { contentDir: dir } = project;
   const start = performance.now();
   const site = openOperableSite(project);
-  const made = planRename(site.check.files(), site.check.schemas, from, to, (path) =>
-    existsSync(join(dir, path)),
-  );
+  const made = planRename(site.check, from, to, (path) => existsSync(join(dir, path)));
   const plan = planOf(made, site);
   const { added: findings } = judge(plan, site.check);
   if (findings.length > 0) {

@@ -51,7 +51,7 @@ export function rename(
       if (url === undefined) return planName(site, mention.entity, name, read);
       const isTaken = (path: string) => existsSync(fileURLToPath(uris.uriOf(path)));
       const prefix = hasOwnPath(mention, file) ? `/${file.locale.code}` : '';
-      return planRename(site.files(), site.schemas, prefix + url, prefix + name, isTaken);
+      return planRename(site, prefix + url, prefix + name, isTaken);
     } catch (error) {
       throw error instanceof UsageError ? refusal(error.message) : error;
     }

@@ -118,14 +118,14 @@ export function openCheck(
       return true;
     },
     propose: (overlay, ask) => {
-      const before = { files, findings, added: [...added] };
+      const before = { files, findings, proposed, added: [...added] };
       isShared = true;
-      proposed = overlay;
+      proposed = new Map([...(proposed ?? []), ...overlay]);
       try {
         open.read(overlay.keys());
         return ask();
       } finally {
-        proposed = undefined;
+        proposed = before.proposed;
         added.clear();
         for (const path of before.added) added.add(path);
         if (files !== before.files) {

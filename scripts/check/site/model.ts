@@ -156,3 +156,10 @@ function eitherQuery<Value>(choose: (key: string) => Query<Value>): Query<Value>
 function haveSameItems(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((item, index) => item === other[index]);
 }
+
+/** A model of files that do not change. */
+export function modelOf(files: Files, schemas: Schemas): SiteModel {
+  const model = openModel(schemas, { at: Date.now() });
+  model.setFiles(files);
+  return model;
+}

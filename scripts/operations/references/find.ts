@@ -1,8 +1,9 @@
 import type { OpenCheck } from '../../check/engine/open.ts';
+import { applyEdits } from '../../check/fix.ts';
 import { siblingPaths } from '../../files/source-file.ts';
 import { type Entity, isSame, type Mention } from './entity.ts';
 import { mentionAt, mentionsIn } from './mentions.ts';
-import { type OpenFile, openFile } from './open-file.ts';
+import { type OpenFile, openFile, textOf } from './open-file.ts';
 
 /** The entity at an offset of a content or Markdown file, with the JSON file that it belongs to. */
 export function mentionUnder(
@@ -48,4 +49,13 @@ export function textAt(site: OpenCheck, path: string): { page: OpenFile; name: s
     if (name !== undefined) return { page: openFile(site, file.path, file.text), name };
   }
   return undefined;
+}
+
+/** A text with mentions replaced by another name. */
+export function rewritten(site: OpenCheck, path: string, mentions: readonly Mention[], name: string): string {
+  const text = path.endsWith('.json') ? JSON.stringify(name).slice(1, -1) : name;
+  return applyEdits(
+    textOf(site, path),
+    mentions.map(({ offset, length }) => ({ offset, length, text })),
+  );
 }

@@ -1,13 +1,16 @@
 import { posix } from 'node:path';
 import { type Node, parseTree } from 'jsonc-parser';
+import { conditionsIn } from '../../../renderer/content/collections/where.ts';
 import { kindOf } from '../../../renderer/content/documents.ts';
 import { fileOfPiece, isReference } from '../../../renderer/content/pieces.ts';
+import type { Path } from '../../check/finding.ts';
 import { nodeAt } from '../../check/json/positions.ts';
 import { pathTo, type Visit, walk } from '../../check/json/walk.ts';
 import { visitByUse } from '../../check/site/pieces.ts';
+import { propertySchema, queryOf } from '../../check/site/queries.ts';
 import type { Entity, Mention, Naming } from './entity.ts';
 import { type OpenFile, stringIn } from './open-file.ts';
-import { definedBy, namesIn, namingsInProse } from './texts.ts';
+import { definedBy, namesIn, namingOfText, namingsInProse } from './texts.ts';
 import { folderOf } from './variables.ts';
 
 /** All names in a file and the Markdown files that it refers to. */
@@ -33,6 +36,8 @@ export function mentionsIn(file: OpenFile): Mention[] {
       add(nodeAt(tree, at, 'key'), namingOf(entity, key), entity.kind === 'value' || isDeclared(visit));
     const textMentions = siblingMentions(visit, file);
     if (textMentions) found.push(...textMentions);
+    for (const { name, of, path } of entriesInQuery(visit, file))
+      add(nodeAt(tree, path), namingOfText({ kind: 'entry', of }, name, file));
     if (typeof value !== 'string') return;
     const node = nodeAt(tree, at);
     const defined = definedBy(visit, file);
@@ -40,6 +45,19 @@ export function mentionsIn(file: OpenFile): Mention[] {
     visitByUse(visit, context, (use) => add(node, namesIn(value, use, file)));
   });
   return found;
+}
+
+/** The entries that the conditions of a query name, with the paths of their names. */
+function entriesInQuery(visit: Visit, { context }: OpenFile): { name: string; of: string; path: Path }[] {
+  const { schema, value } = visit;
+  const query = schema.role === 'list' || schema.title === 'Page' ? queryOf(value) : undefined;
+  return conditionsIn(query?.where).flatMap(({ property, limit, path }) => {
+    const { entryOf, items } = propertySchema(query?.collection ?? '', property, context) ?? {};
+    const of = entryOf ?? items?.entryOf;
+    const at = [...pathTo(visit), 'where', ...path];
+    const names = Array.isArray(limit) ? limit.map((name, index) => [name, [...at, index]]) : [[limit, at]];
+    return names.flatMap(([name, path]) => (of && typeof name === 'string' ? [{ name, of, path }] : []));
+  });
 }
 
 /** The smallest mention at an offset of a file. */

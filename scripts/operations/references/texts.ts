@@ -33,7 +33,7 @@ export function namingsInProse(text: string, file: OpenFile): Naming[] {
 }
 
 /** The reference that a text is as a whole. */
-function namingOfText(reference: SchemaReference, text: string, { context }: OpenFile): Naming[] {
+export function namingOfText(reference: SchemaReference, text: string, { context }: OpenFile): Naming[] {
   if (text.includes('{')) return [];
   const namingOf = (entity: Entity): Naming[] => [{ entity, offset: 0, length: text.length }];
   const { file } = context;

@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 import { aliasesIn, routesOf } from '../../../renderer/content/routes.ts';
 import type { Files } from '../../check/finding.ts';
+import type { LocaleModel } from '../../check/site/site.ts';
 import { UsageError } from '../../cli/command.ts';
-import type { LocaleView } from './locale-views.ts';
+import { ownFile } from './page.ts';
 
 /**
  * The new file of a page.
@@ -11,17 +12,17 @@ import type { LocaleView } from './locale-views.ts';
  * @returns its path under `content/`, in the default language
  * @throws UsageError if the route is invalid or taken
  */
-export function destinationFor(route: string, page: string, views: readonly LocaleView[]): string {
+export function destinationFor(route: string, page: string, locales: readonly LocaleModel[]): string {
   // The not-found page of a section keeps its name.
   if (!page.endsWith('/404.json')) assertRoute(route);
   const file = `pages${route}${posix.basename(page) === 'index.json' ? '/index' : ''}.json`;
   const actual = routesOf(new Map([[file, {}]]), {}, 0)[0]?.path;
   if (actual !== route) throw new UsageError(`content/${file} would have the route ${actual}, not ${route}`);
   const [, head = ''] = route.split('/');
-  if (languagesIn(views).includes(head))
+  if (languagesIn(locales).includes(head))
     throw new UsageError(`routes under /${head} are reserved for that language`);
-  for (const view of views) {
-    const owner = ownerOf(route, page, view);
+  for (const locale of locales) {
+    const owner = ownerOf(route, page, locale);
     if (owner) throw new UsageError(owner);
   }
   return file;
@@ -54,19 +55,22 @@ function whyInvalid(route: string): string | undefined {
 }
 
 /** The codes of all languages except the default: those with files, and those that are enabled. */
-function languagesIn(views: readonly LocaleView[]): unknown[] {
-  const codes = views[0]?.site.allDocuments.get('site.json')?.locales;
-  return [...views.slice(1).map(({ code }) => code), ...(Array.isArray(codes) ? codes.slice(1) : [])];
+function languagesIn(locales: readonly LocaleModel[]): unknown[] {
+  const codes = locales[0]?.site.allDocuments.get('site.json')?.locales;
+  return [...locales.slice(1).map(({ code }) => code), ...(Array.isArray(codes) ? codes.slice(1) : [])];
 }
 
 /** Why a route is not free for a page or an entry, given by its file; undefined if it is free. */
-export function ownerOf(path: string, page: string, { site, ownFile }: LocaleView): string | undefined {
+export function ownerOf(path: string, page: string, locale: LocaleModel): string | undefined {
+  const { site } = locale;
   const route = site.routes.find((route) => route.path === path);
   if (route && (route.entry ?? route.file) === page) return `the page is already at ${path}`;
   const owner = route && (route.entry ?? route.file);
-  if (owner) return `${path} is taken by content/${ownFile(owner) ?? owner}`;
+  if (owner) return `${path} is taken by content/${ownFile(owner, locale) ?? owner}`;
   const holder = site.routes.find(
     ({ file }) => file !== page && aliasesIn(site.allDocuments.get(file)).includes(path),
   );
-  return holder && `${path} is taken: it is an alias in content/${ownFile(holder.file) ?? holder.file}`;
+  return (
+    holder && `${path} is taken: it is an alias in content/${ownFile(holder.file, locale) ?? holder.file}`
+  );
 }

@@ -1,19 +1,16 @@
-import { parseTree } from 'jsonc-parser';
 import { slugOf } from '../../../renderer/content/collections/entries.ts';
-import { conditionsIn } from '../../../renderer/content/collections/where.ts';
 import { redirectsName } from '../../../renderer/content/redirects.ts';
-import type { Files, Path } from '../../check/finding.ts';
-import { applyEdits } from '../../check/fix.ts';
-import { nodeAt } from '../../check/json/positions.ts';
-import { pathTo, type Visit, walk } from '../../check/json/walk.ts';
-import { visitByUse } from '../../check/site/pieces.ts';
-import { propertySchema, queryOf } from '../../check/site/queries.ts';
+import type { OpenCheck } from '../../check/engine/open.ts';
+import type { Files } from '../../check/finding.ts';
+import { groupBy } from '../../check/group-by.ts';
+import type { LocaleModel } from '../../check/site/site.ts';
 import { UsageError } from '../../cli/command.ts';
 import { sourceFile } from '../../files/source-file.ts';
 import { formatJson } from '../json.ts';
+import { mentionsOf, rewritten } from '../references/find.ts';
+import { textOf } from '../references/open-file.ts';
 import { edited, setIn } from '../tree.ts';
 import { ownerOf } from './destination.ts';
-import type { LocaleView } from './locale-views.ts';
 
 /**
  * The new file of an entry. Its template page stays, so only the end of the route can change.
@@ -24,7 +21,7 @@ import type { LocaleView } from './locale-views.ts';
  */
 export function entryFileFor(
   to: string,
-  { from, entry, views }: { from: string; entry: string; views: readonly LocaleView[] },
+  { from, entry, locales }: { from: string; entry: string; locales: readonly LocaleModel[] },
 ): string {
   const slug = slugOf(entry);
   if (!from.endsWith(`/${slug}`))
@@ -35,8 +32,8 @@ export function entryFileFor(
     throw new UsageError(
       `${from} is the page of content/${entry}; write another route of its template page, such as ${start}new-name`,
     );
-  for (const view of views) {
-    const owner = ownerOf(to, entry, view);
+  for (const locale of locales) {
+    const owner = ownerOf(to, entry, locale);
     if (owner) throw new UsageError(owner);
   }
   return `${entry.slice(0, entry.indexOf('/'))}/${name}.json`;
@@ -70,43 +67,16 @@ export function addRedirects(
 }
 
 /** Updates references to an entry by its file name, including those in queries of lists. Everything else stays byte for byte. */
-export function rewriteNames(
-  files: Files,
-  views: readonly LocaleView[],
-  { from, to }: { from: string; to: string },
-): Files {
-  const after = new Map(files);
-  const collection = from.slice(0, from.indexOf('/'));
-  const slug = JSON.stringify(slugOf(to));
-  for (const view of views)
-    for (const name of view.site.documents.keys()) {
-      const source = files.get(view.ownFile(name) ?? '');
-      if (!source) continue;
-      const paths: Path[] = [];
-      const lookAt = (visit: Visit) => paths.push(...pathsIn(visit, collection, slugOf(from), view));
-      walk(name, source.value, view.site.schemas, (visit) => visitByUse(visit, view.site, lookAt));
-      if (paths.length === 0) continue;
-      const tree = parseTree(source.text);
-      const edits = paths.flatMap((path) => {
-        const node = nodeAt(tree, path);
-        return node ? [{ offset: node.offset, length: node.length, text: slug }] : [];
-      });
-      after.set(source.path, sourceFile(source.path, applyEdits(source.text, edits), source.texts));
-    }
+export function rewriteNames(check: OpenCheck, source: string, destination: string): Files {
+  const after = new Map(check.files());
+  const literal = JSON.stringify(slugOf(source));
+  // A link to its page is a mention, too.
+  const mentions = mentionsOf(check, { kind: 'file', file: source }).filter(
+    ({ path, offset, length }) => textOf(check, path).slice(offset - 1, offset + length + 1) === literal,
+  );
+  for (const [path, all] of groupBy(mentions, ({ path }) => path)) {
+    const text = rewritten(check, path, all, slugOf(destination));
+    after.set(path, sourceFile(path, text, check.file(path)?.texts));
+  }
   return after;
-}
-
-/** The paths at which a value refers to an entry: the value itself, or inside the query of a list. */
-function pathsIn(visit: Visit, collection: string, slug: string, { site }: LocaleView): Path[] {
-  const { value, schema } = visit;
-  if (schema.entryOf === collection) return value === slug ? [pathTo(visit)] : [];
-  const query = schema.role === 'list' || schema.title === 'Page' ? queryOf(value) : undefined;
-  if (!query) return [];
-  return conditionsIn(query.where).flatMap(({ property, limit, path }) => {
-    const { entryOf, items } = propertySchema(query.collection, property, site) ?? {};
-    if ((entryOf ?? items?.entryOf) !== collection) return [];
-    const at = [...pathTo(visit), 'where', ...path];
-    if (!Array.isArray(limit)) return limit === slug ? [at] : [];
-    return limit.flatMap((name, index) => (name === slug ? [[...at, index]] : []));
-  });
 }

@@ -10,8 +10,9 @@ import type { DocumentContext } from '../../check/site/context.ts';
 import { createDocumentContext } from '../../check/site/document-context.ts';
 import { filledTexts } from '../../check/site/fill.ts';
 import { visitByUse } from '../../check/site/pieces.ts';
+import type { LocaleModel } from '../../check/site/site.ts';
 import { renamed, type SourceFile, sourceFile } from '../../files/source-file.ts';
-import type { LocaleView } from './locale-views.ts';
+import { ownFile } from './page.ts';
 import { type Span, spansIn } from './spans.ts';
 import type { Texts } from './texts.ts';
 
@@ -42,7 +43,7 @@ interface Rewritten {
 export function rewriteLinks(
   files: Files,
   texts: Texts,
-  views: readonly LocaleView[],
+  locales: readonly LocaleModel[],
   target: Target,
 ): Rewritten {
   const [after, textsAfter] = [new Map(files), new Map(texts)];
@@ -50,20 +51,20 @@ export function rewriteLinks(
   const skipped = new Set<string>();
   const count = (file: string, { length }: readonly Edit[]) =>
     links.set(file, length + (links.get(file) ?? 0));
-  for (const view of views) {
-    for (const name of view.site.documents.keys()) {
-      const file = view.ownFile(name);
+  for (const locale of locales) {
+    for (const name of locale.site.documents.keys()) {
+      const file = ownFile(name, locale);
       const source = file === undefined ? undefined : files.get(file);
       if (file === undefined || source === undefined) continue;
       const { text } = source;
       const edits: Edit[] = [];
       // A translation of only some values is read together with its original.
-      const seen = view.site.source(name) ?? renamed(source, name);
+      const seen = locale.site.source(name) ?? renamed(source, name);
       const { value } = seen;
-      const context = createDocumentContext(seen, value as DocumentContext['document'], view.site);
+      const context = createDocumentContext(seen, value as DocumentContext['document'], locale.site);
       const editsIn = (spans: readonly Span[], where: string, visit: Visit, at: (span: Span) => Edit) =>
         spans.flatMap((span) => {
-          const now = updatedPath(span.path, name, visit, context, view.code, target);
+          const now = updatedPath(span.path, name, visit, context, locale.code, target);
           if (now === 'some') skipped.add(where);
           return now && now !== 'some' ? [{ ...at(span), text: now }] : [];
         });
@@ -88,7 +89,7 @@ export function rewriteLinks(
         );
         edits.push(...found.map((edit) => ({ ...edit, text: JSON.stringify(edit.text).slice(1, -1) })));
       };
-      walk(name, value, view.site.schemas, (visit) => visitByUse(visit, view.site, lookAt));
+      walk(name, value, locale.site.schemas, (visit) => visitByUse(visit, locale.site, lookAt));
       if (edits.length === 0) continue;
       after.set(file, sourceFile(file, applyEdits(text, edits), source.texts));
       count(file, edits);

@@ -2,17 +2,16 @@ import { posix } from 'node:path';
 import { slugOf } from '../../../renderer/content/collections/entries.ts';
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { variantName } from '../../../renderer/content/locales.ts';
-import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import type { Route } from '../../../renderer/content/routes.ts';
 import type { Files } from '../../check/finding.ts';
 import { groupBy } from '../../check/group-by.ts';
-import type { SiteContext } from '../../check/site/context.ts';
+import { type SiteContext, siteQuery } from '../../check/site/context.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
+import type { LocaleModel } from '../../check/site/site.ts';
 import { type SourceFile, sourceFile } from '../../files/source-file.ts';
 import { assertFree } from './destination.ts';
 import { addAlias, setSchema } from './document.ts';
 import type { Target } from './links.ts';
-import type { LocaleView } from './locale-views.ts';
 import { sourceOf } from './page.ts';
 import type { Move, Renamed } from './targets.ts';
 import { renameTextReferences } from './texts.ts';
@@ -26,17 +25,17 @@ interface DocumentMove extends Move {
  * The new routes by language code and old route, with those of feeds and further pages below them: a page has the same
  * name in all languages.
  */
-export function routesOf(renamed: readonly Renamed[], views: readonly LocaleView[]): Target['routes'] {
+export function routesOf(renamed: readonly Renamed[], locales: readonly LocaleModel[]): Target['routes'] {
   return new Map(
-    views.map((view) => [
-      view.code,
+    locales.map((locale) => [
+      locale.code,
       new Map(
         renamed.flatMap((page) => {
-          const pageRoutes = routesIn(view, page.source);
+          const pageRoutes = routesIn(locale, page.source);
           const oldRoutes: Route[] =
             pageRoutes.length > 0 ? pageRoutes : [{ path: page.from, file: page.source }];
           return oldRoutes.flatMap(({ path, pathByName = path }) =>
-            ['', ...pathsBelow(path, view)].map((end): [string, string] => [
+            ['', ...pathsBelow(path, locale)].map((end): [string, string] => [
               pathByName + end,
               movedName(pathByName, page) + end,
             ]),
@@ -54,32 +53,29 @@ function movedName(name: string, { source, destination, to, isEntry }: Renamed):
 }
 
 /** The feeds and the further, published pages of all lists, by the path of the first page. */
-const pathsByList = memoizeByObject(
-  (site: SiteContext) => {
-    const further = [...site.byPath].flatMap(([path, { number = 1 }]) => (number > 1 ? path : []));
-    return groupBy([...site.feeds(), ...further], posix.dirname);
-  },
-  ({ byPath }) => byPath,
-);
+const pathsByList = siteQuery('further paths of lists', (site: SiteContext) => {
+  const further = [...site.byPath].flatMap(([path, { number = 1 }]) => (number > 1 ? path : []));
+  return groupBy([...site.feeds(), ...further], posix.dirname);
+});
 
 /** The feeds and the further pages of a list, without the path of its first page. */
-function pathsBelow(path: string, { site }: LocaleView): string[] {
-  return (pathsByList(site).get(path) ?? []).map((listPath) => listPath.slice(path.length));
+function pathsBelow(path: string, { site }: LocaleModel): string[] {
+  return (site.ask(pathsByList).get(path) ?? []).map((listPath) => listPath.slice(path.length));
 }
 
 /** The files of pages and entries in all languages. Throws UsageError if a new one exists. */
 export function movesOf(
   renamed: readonly Renamed[],
   files: Files,
-  views: readonly LocaleView[],
+  locales: readonly LocaleModel[],
 ): DocumentMove[] {
   return renamed.flatMap((page) =>
-    views.flatMap((view): DocumentMove[] => {
+    locales.flatMap((locale): DocumentMove[] => {
       const { source, destination } = page;
-      const nameOf = (file: string) => (view.code ? variantName(file, view.code) : file);
+      const nameOf = (file: string) => (locale.code ? variantName(file, locale.code) : file);
       assertFree(nameOf(destination), files);
       if (!files.has(nameOf(source))) return [];
-      const { name = page.from, hasOwnPath = false } = routeIn(view, source) ?? {};
+      const { name = page.from, hasOwnPath = false } = routeIn(locale, source) ?? {};
       // A translation that declares its path keeps it; a not-found page has none.
       const alias = hasOwnPath || name.endsWith('/404') ? undefined : name;
       return [{ page, from: nameOf(source), to: nameOf(destination), alias }];
@@ -110,30 +106,45 @@ export function moveDocuments(
   return after;
 }
 
-/** The redirects for an entry, which has no aliases, and for the paths below a page, in every published language. */
+/** A path of a page that moves, in a language that is published. */
+interface OldPath extends Pick<Route, 'file' | 'path'> {
+  code: string;
+  /** The ends of the paths of feeds and further pages below it. */
+  below: readonly string[];
+}
+
+/** The paths of pages and entries before they move, in every published language. */
+export function oldPathsOf({ source }: Renamed, locales: readonly LocaleModel[]): OldPath[] {
+  const enabled = locales[0]?.site.allDocuments.get('site.json')?.locales;
+  return locales.flatMap((locale) => {
+    const { code } = locale;
+    const isPublished = !code || (Array.isArray(enabled) && enabled.includes(code));
+    return (isPublished ? routesIn(locale, source) : []).map(({ file, path }) => ({
+      ...{ code, file, path, below: pathsBelow(path, locale) },
+    }));
+  });
+}
+
+/** The redirects for an entry, which has no aliases, and for the paths below a page. @param locales after the move */
 export function redirectsFor(
-  { source, destination, isEntry }: Renamed,
-  views: readonly [LocaleView, ...LocaleView[]],
-  after: readonly LocaleView[],
+  { destination, isEntry }: Renamed,
+  oldPaths: readonly OldPath[],
+  locales: readonly LocaleModel[],
 ): { from: string; to: string }[] {
-  const locales = views[0].site.allDocuments.get('site.json')?.locales;
-  return views.flatMap((view, index) => {
-    const isPublished = !view.code || (Array.isArray(locales) && locales.includes(view.code));
-    const next = after[index];
-    if (!isPublished || !next) return [];
-    const prefix = view.code && `/${view.code}`;
-    return routesIn(view, source).flatMap((old) => {
-      const now = routesIn(next, destination).find(({ file }) => !isEntry || file === old.file);
-      if (!now || old.path === now.path) return [];
-      const ends = [...(isEntry ? [''] : []), ...pathsBelow(old.path, view)];
-      return ends.map((end) => ({ from: prefix + old.path + end, to: prefix + now.path + end }));
-    });
+  return oldPaths.flatMap(({ code, file, path, below }) => {
+    const locale = locales.find((each) => each.code === code);
+    const routes = locale ? routesIn(locale, destination) : [];
+    const now = routes.find((route) => !isEntry || route.file === file);
+    if (!now || path === now.path) return [];
+    const prefix = code && `/${code}`;
+    const ends = [...(isEntry ? [''] : []), ...below];
+    return ends.map((end) => ({ from: prefix + path + end, to: prefix + now.path + end }));
   });
 }
 
 /** The route of a file in a language as its name determines it, and whether the page has another path there. */
-function routeIn(view: LocaleView, source: string) {
-  const [route] = routesIn(view, source);
+function routeIn(locale: LocaleModel, source: string) {
+  const [route] = routesIn(locale, source);
   return (
     route && {
       path: route.path,
@@ -144,6 +155,6 @@ function routeIn(view: LocaleView, source: string) {
 }
 
 /** The routes that a file determines, without further pages of lists: an entry can be a term of another collection, too. */
-function routesIn({ site }: LocaleView, source: string): Route[] {
+function routesIn({ site }: LocaleModel, source: string): Route[] {
   return site.routes.filter((route) => (route.number ?? 1) === 1 && sourceOf(route, site) === source);
 }

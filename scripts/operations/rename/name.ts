@@ -3,15 +3,14 @@ import { kindOf } from '../../../renderer/content/documents.ts';
 import { translationOf } from '../../../renderer/content/language.ts';
 import { routesOf } from '../../../renderer/content/routes.ts';
 import type { OpenCheck } from '../../check/engine/open.ts';
-import { applyEdits } from '../../check/fix.ts';
 import { groupBy } from '../../check/group-by.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { UsageError } from '../../cli/command.ts';
 import { isPage } from '../../files/read.ts';
 import type { Contents } from '../contents.ts';
 import type { Moved, PlanSources } from '../plan.ts';
-import type { Entity, Mention } from '../references/entity.ts';
-import { mentionsOf } from '../references/find.ts';
+import type { Entity } from '../references/entity.ts';
+import { mentionsOf, rewritten } from '../references/find.ts';
 import { textOf } from '../references/open-file.ts';
 import { setSchema } from './document.ts';
 import { sourceOf } from './page.ts';
@@ -41,15 +40,6 @@ export function planName(
     changed.set(from, undefined);
   }
   return { changed, moves, routes: moves.map(({ from }) => [from, name]) };
-}
-
-/** A text with mentions replaced by another name. */
-function rewritten(site: OpenCheck, path: string, mentions: readonly Mention[], name: string): string {
-  const text = path.endsWith('.json') ? JSON.stringify(name).slice(1, -1) : name;
-  return applyEdits(
-    textOf(site, path),
-    mentions.map(({ offset, length }) => ({ offset, length, text })),
-  );
 }
 
 /** The files to move to rename a form, layout, piece, entry or picture. Throws UsageError if that is impossible. */
@@ -95,7 +85,7 @@ export function planMove(
   const [first] = check.locales();
   const route = first?.site.routes.find((each) => sourceOf(each, first.site) === from);
   const isTaken = (path: string) => read(path) !== undefined;
-  const rename = (next: string) => planRename(check.files(), check.schemas, route?.path ?? '', next, isTaken);
+  const rename = (next: string) => planRename(check, route?.path ?? '', next, isTaken);
   if (isPage(from)) {
     const next = routesOf(new Map([[to, {}]]), {}, 0)[0]?.path;
     if (!route || next === undefined || !isPage(to))

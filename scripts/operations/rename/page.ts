@@ -5,6 +5,7 @@ import { checkText, fileChecksOf } from '../../check/engine/analyze.ts';
 import type { Files } from '../../check/finding.ts';
 import { rules } from '../../check/rules/index.ts';
 import type { SiteContext } from '../../check/site/context.ts';
+import type { LocaleModel } from '../../check/site/site.ts';
 import { nearest } from '../../check/text/nearest.ts';
 import { UsageError } from '../../cli/command.ts';
 
@@ -60,4 +61,9 @@ export function assertValidJson(file: string, files: Files): void {
   const source = files.get(file);
   const [finding] = source ? checkText(source, fileChecksOf(rules)) : [];
   if (finding) throw new UsageError(`content/${file} has to change, but ${finding.message}; fix that first`);
+}
+
+/** The file of a language; undefined if it uses that of the default language. */
+export function ownFile(file: string, { isOwn, nameOf }: LocaleModel): string | undefined {
+  return isOwn(file) ? nameOf(file) : undefined;
 }

@@ -1,8 +1,8 @@
 import { redirectsName } from '../../../renderer/content/redirects.ts';
-import type { Schemas } from '../../../renderer/content/schemas.ts';
-import { validSchemas } from '../../check/engine/own-schemas.ts';
+import type { OpenCheck } from '../../check/engine/open.ts';
 import type { Files } from '../../check/finding.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
+import type { LocaleModel } from '../../check/site/site.ts';
 import { UsageError } from '../../cli/command.ts';
 import { sourceFile } from '../../files/source-file.ts';
 import type { Moved } from '../plan.ts';
@@ -11,9 +11,8 @@ import { assertRoute, ownerOf } from './destination.ts';
 import { addAlias } from './document.ts';
 import { addRedirects, rewriteNames } from './entry.ts';
 import { rewriteLinks } from './links.ts';
-import { type LocaleView, localeViews } from './locale-views.ts';
-import { moveDocuments, movesOf, redirectsFor, routesOf } from './move.ts';
-import { assertValidJson, notFound, sourceOf } from './page.ts';
+import { moveDocuments, movesOf, oldPathsOf, redirectsFor, routesOf } from './move.ts';
+import { assertValidJson, notFound, ownFile, sourceOf } from './page.ts';
 import { type Move, routesBelow, targetsAt } from './targets.ts';
 import { moveTexts, type Texts, textsIn, updateTexts } from './texts.ts';
 
@@ -37,60 +36,68 @@ export interface Rename extends Result {
  * @throws UsageError if it is not possible
  */
 export function planRename(
-  files: Files,
-  engine: Schemas,
+  check: OpenCheck,
   from: string,
   to: string,
-  isTaken: (path: string) => boolean = (path) => files.has(path),
+  isTaken: (path: string) => boolean = (path) => check.file(path) !== undefined,
 ): Rename {
-  const schemas = validSchemas(files, engine);
-  const views = localeViews(files, schemas);
-  const translated = translatedAt(views, from, to);
-  if (translated) return planTranslated(files, views, translated);
-  const targets = targetsAt(files, views, from, to);
+  const files = check.files();
+  const locales = localesOf(check);
+  const translated = translatedAt(locales, from, to);
+  if (translated) return planTranslated(files, locales, translated);
+  const targets = targetsAt(files, locales, from, to);
   const { section, renamed } = targets;
-  const routes = routesOf(renamed, views);
-  const moves = movesOf(renamed, files, views);
+  const routes = routesOf(renamed, locales);
+  const moves = movesOf(renamed, files, locales);
   const ofTexts = moveTexts(files, moves, isTaken);
   const newNames = new Map([...moves, ...ofTexts.moves].map((move) => [move.from, move.to]));
 
-  const updated = rewriteLinks(files, textsIn(files), views, { routes, section, withVariables: false });
-  let renamedFiles = updated.files;
-  for (const { isEntry, source, destination } of renamed)
-    if (isEntry) renamedFiles = rewriteNames(renamedFiles, views, { from: source, to: destination });
+  const [first] = renamed;
+  const named = first?.isEntry ? rewriteNames(check, first.source, first.destination) : files;
+  const updated = rewriteLinks(named, textsIn(files), locales, { routes, section, withVariables: false });
   for (const { from } of moves) assertValidJson(from, files);
-  const moved = moveDocuments(renamedFiles, moves, ofTexts.names, views[0].site.allDocuments);
+  const { allDocuments } = locales[0].site;
+  const moved = moveDocuments(updated.files, moves, ofTexts.names, allDocuments);
   const movedTexts = new Map([...updated.texts].map(([path, text]) => [newNames.get(path) ?? path, text]));
+  const oldPaths = renamed.map((page) => [page, oldPathsOf(page, locales)] as const);
+  const below = routesBelow(targets, locales[0].site);
+  const schema = schemaPath(redirectsName, allDocuments);
+  const allMoves = [...moves, ...ofTexts.moves];
+  const { changed } = resultOf(files, updateTexts(moved, movedTexts), movedTexts, allMoves);
   // A variable may resolve to a link that is correct by now, such as the route of its own page.
-  const viewsAfter = localeViews(updateTexts(moved, movedTexts), schemas);
-  const after = rewriteLinks(moved, movedTexts, viewsAfter, { routes, section, withVariables: true });
-  const redirects = renamed.flatMap((page) => redirectsFor(page, views, viewsAfter));
-  const result = addRedirects(after.files, redirects, schemaPath(redirectsName, views[0].site.allDocuments));
+  const { after, redirects } = check.propose(changed, () => ({
+    after: rewriteLinks(moved, movedTexts, check.locales(), { routes, section, withVariables: true }),
+    redirects: oldPaths.flatMap(([page, paths]) => redirectsFor(page, paths, check.locales())),
+  }));
+  const result = addRedirects(after.files, redirects, schema);
 
   for (const file of updated.links.keys()) if (files.has(file)) assertValidJson(file, files);
   for (const file of after.links.keys()) if (moved.has(file)) assertValidJson(file, moved);
-  const below = routesBelow(targets, views[0].site);
-  const pairs = [...routes.values()].flatMap((localeRoutes) => [...localeRoutes]);
   return {
-    ...resultOf(files, updateTexts(result, after.texts), after.texts, [...moves, ...ofTexts.moves]),
-    routes: pairs,
+    ...resultOf(files, updateTexts(result, after.texts), after.texts, allMoves),
+    routes: [...routes.values()].flatMap((localeRoutes) => [...localeRoutes]),
     links: countsUnder(newNames, updated.links, after.links),
     skipped: [...after.skipped].sort(),
     below,
   };
 }
 
+type Locales = readonly [LocaleModel, ...LocaleModel[]];
+
+function localesOf(check: OpenCheck): Locales {
+  return check.locales() as unknown as Locales;
+}
+
 /** Plans a new path of a page in one language. */
-function planTranslated(
-  files: Files,
-  views: readonly [LocaleView, ...LocaleView[]],
-  page: Translated,
-): Rename {
-  const { view, file, from, to } = page;
-  const routes = new Map([[view.code, new Map([[from, to]])]]);
-  const { links, ...updated } = rewriteLinks(files, textsIn(files), views, { routes, withVariables: false });
+function planTranslated(files: Files, locales: Locales, page: Translated): Rename {
+  const { locale, file, from, to } = page;
+  const routes = new Map([[locale.code, new Map([[from, to]])]]);
+  const { links, ...updated } = rewriteLinks(files, textsIn(files), locales, {
+    routes,
+    withVariables: false,
+  });
   for (const other of links.keys()) if (files.has(other)) assertValidJson(other, files);
-  const schema = schemaPath(redirectsName, views[0].site.allDocuments);
+  const schema = schemaPath(redirectsName, locales[0].site.allDocuments);
   const result = addRedirects(setPath(updated.files, page), [], schema);
   const skipped = [...updated.skipped].sort();
   return {
@@ -144,7 +151,7 @@ function sorted<T>(map: ReadonlyMap<string, T>): Map<string, T> {
 
 /** A page with a new path in one language. Its file stays. */
 interface Translated {
-  view: LocaleView;
+  locale: LocaleModel;
   /** The translated file. */
   file: string;
   /** The old and the new path, without language prefix. */
@@ -157,15 +164,15 @@ interface Translated {
  * language.
  * @throws UsageError if it cannot have the new route
  */
-function translatedAt(views: readonly LocaleView[], from: string, to: string): Translated | undefined {
-  const view = views.find(({ code }) => code !== '' && from.startsWith(`/${code}/`));
-  const [first] = views;
-  if (!view || !first || first.site.routes.some(({ path }) => path === from)) return undefined;
-  const prefix = `/${view.code}`;
-  const route = view.site.routes.find(({ path }) => path === from.slice(prefix.length));
-  if (!route) throw new UsageError(notFound(from, view.site, prefix));
-  const source = sourceOf(route, view.site);
-  const file = view.ownFile(route.file);
+function translatedAt(locales: readonly LocaleModel[], from: string, to: string): Translated | undefined {
+  const locale = locales.find(({ code }) => code !== '' && from.startsWith(`/${code}/`));
+  const [first] = locales;
+  if (!locale || !first || first.site.routes.some(({ path }) => path === from)) return undefined;
+  const prefix = `/${locale.code}`;
+  const route = locale.site.routes.find(({ path }) => path === from.slice(prefix.length));
+  if (!route) throw new UsageError(notFound(from, locale.site, prefix));
+  const source = sourceOf(route, locale.site);
+  const file = ownFile(route.file, locale);
   if (route.entry ?? route.term) {
     const original = first.site.routes.find((other) => sourceOf(other, first.site) === source)?.path;
     throw new UsageError(
@@ -180,9 +187,9 @@ function translatedAt(views: readonly LocaleView[], from: string, to: string): T
     throw new UsageError(`${to} is not in the same language; write a route that starts with ${prefix}/`);
   const [old, next] = [from.slice(prefix.length), to.slice(prefix.length)];
   assertRoute(next);
-  const owner = ownerOf(next, route.file, view);
+  const owner = ownerOf(next, route.file, locale);
   if (owner) throw new UsageError(owner);
-  return { view, file, from: old, to: next };
+  return { locale, file, from: old, to: next };
 }
 
 /** Sets the path of a translated page, and adds its old one as an alias. */

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import type { Files } from '../../check/finding.ts';
 import type { SiteContext } from '../../check/site/context.ts';
+import type { LocaleModel } from '../../check/site/site.ts';
 import { UsageError } from '../../cli/command.ts';
 import { assertFree, destinationFor, inSection } from './destination.ts';
 import { entryFileFor } from './entry.ts';
-import type { LocaleView } from './locale-views.ts';
 import { pageAt, sourceOf } from './page.ts';
 
 /** A file to move: its old and new path under `content/`, and its old route if that leads to the new one. */
@@ -37,26 +37,26 @@ interface Targets {
  */
 export function targetsAt(
   files: Files,
-  views: readonly [LocaleView, ...LocaleView[]],
+  locales: readonly [LocaleModel, ...LocaleModel[]],
   from: string,
   to: string,
 ): Targets {
   if (from.endsWith('/') && to.endsWith('/') && from !== '/')
-    return targetsIn(views, from.slice(0, -1), to.slice(0, -1));
-  const { site } = views[0];
+    return targetsIn(locales, from.slice(0, -1), to.slice(0, -1));
+  const { site } = locales[0];
   const page = pageAt(from, site);
   const source = sourceOf(page, site) ?? page.file;
   const isEntry = source !== page.file;
   const destination = isEntry
-    ? entryFileFor(to, { from, entry: source, views })
-    : destinationFor(to, page.file, views);
+    ? entryFileFor(to, { from, entry: source, locales })
+    : destinationFor(to, page.file, locales);
   assertFree(destination, files);
   return { renamed: [{ source, destination, from, to, isEntry }] };
 }
 
 /** All pages of a section, given its routes without a slash at the end. */
-function targetsIn(views: readonly [LocaleView, ...LocaleView[]], from: string, to: string): Targets {
-  const { routes } = views[0].site;
+function targetsIn(locales: readonly [LocaleModel, ...LocaleModel[]], from: string, to: string): Targets {
+  const { routes } = locales[0].site;
   if (inSection(to, from)) throw new UsageError(`${to} is inside ${from}; a section cannot move into itself`);
   const pages = new Map(
     routes.filter(({ path }) => inSection(path, from)).map((route) => [route.file, route]),
@@ -71,7 +71,7 @@ function targetsIn(views: readonly [LocaleView, ...LocaleView[]], from: string, 
     const next = to + firstPagePath.slice(from.length);
     return {
       source: file,
-      destination: destinationFor(next, file, views),
+      destination: destinationFor(next, file, locales),
       from: firstPagePath,
       to: next,
       isEntry: false,

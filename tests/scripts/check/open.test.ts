@@ -509,3 +509,19 @@ test('a proposal leaves the map of files that a caller holds as it is', () => {
   expect(during.get(file)?.text).toContain('"All ');
   expect(opened.files().get(file)?.text).toBe(text);
 });
+
+test('a proposal in another one knows the files of both, and leaves those of the other one', () => {
+  const copy = temporarySite();
+  copy.write('pages/beds.json', { title: 'Beds', blocks: [{ type: 'text', body: { file: 'beds.md' } }] });
+  copy.write('pages/beds.md', 'On disk');
+  const opened = openCheck(copy.content, schemas);
+  const textNow = () => opened.file('pages/beds.json')?.texts?.get('beds.md');
+  const title = copy.text('pages/beds.json').replace('Beds', 'All beds');
+  const seen = opened.propose(new Map([['pages/beds.md', 'Proposed']]), () => [
+    textNow(),
+    opened.propose(new Map([['pages/beds.json', title]]), textNow),
+    textNow(),
+  ]);
+  expect(seen).toEqual(['Proposed', 'Proposed', 'Proposed']);
+  expect(textNow()).toBe('On disk');
+});

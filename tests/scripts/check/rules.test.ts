@@ -3,6 +3,7 @@ import { check } from '../../../scripts/check/engine/check.ts';
 import type { Field, FormRule as Rule } from '../../../scripts/check/forms/form.ts';
 import { invalidPattern, invalidRule } from '../../../scripts/check/rules/form-rules.ts';
 import { notAllowed } from '../../../scripts/check/rules/values.ts';
+import { siteQuery } from '../../../scripts/check/site/context.ts';
 import { createDocumentContext } from '../../../scripts/check/site/document-context.ts';
 import { openModel } from '../../../scripts/check/site/model.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
@@ -113,4 +114,8 @@ describe('invalid forms', () => {
       expect(check(contentWith(files), schemas).length).toBeGreaterThan(0);
     },
   );
+});
+
+test('two queries of rules cannot have the same name', () => {
+  expect(() => siteQuery('redirects', () => 1)).toThrow('there are two queries called redirects');
 });

@@ -5,11 +5,12 @@ import { piecesIn } from '../../../../renderer/content/pieces.ts';
 import type { Schemas } from '../../../../renderer/content/schemas.ts';
 import type { Files } from '../../../check/finding.ts';
 import type { SiteContext } from '../../../check/site/context.ts';
+import { modelOf } from '../../../check/site/model.ts';
 import { schemaPath } from '../../../check/site/schema-path.ts';
+import type { LocaleModel } from '../../../check/site/site.ts';
 import { type SourceFile, sourceFile } from '../../../files/source-file.ts';
 import { formatJson } from '../../../operations/json.ts';
-import { type LocaleView, localeViews } from '../../../operations/rename/locale-views.ts';
-import { assertValidJson } from '../../../operations/rename/page.ts';
+import { assertValidJson, ownFile } from '../../../operations/rename/page.ts';
 import { copyOf, linkToCopies, type Names } from './copy.ts';
 import { copyPathsIn, type Folders, folderInCopy } from './copy-paths.ts';
 import { linksIn, namesIn } from './references.ts';
@@ -26,8 +27,8 @@ export function copiesOf(
   { site, folders }: { site: SiteContext; folders: Folders },
 ): Map<string, SourceFile> {
   const { pages } = pagesOf(files, folders);
-  const views = localeViews(files, schemas);
-  const shared = new Shared(files, views, folders);
+  const locales = modelOf(files, schemas).locales();
+  const shared = new Shared(files, locales, folders);
   const layouts = shared.layoutsOf(pages.map(({ path }) => path));
   const pieces = shared.piecesOf(pages.map(({ path }) => path));
   const suffix = `-${folders.version.replaceAll('/', '-')}`;
@@ -42,7 +43,7 @@ export function copiesOf(
   const copies = new Map<string, SourceFile>();
   const add = (source: SourceFile, to: string) => {
     const schema = schemaPath(to, site.allDocuments);
-    copies.set(to, copyOf(source, { to, schema, names, site: views[0].site }));
+    copies.set(to, copyOf(source, { to, schema, names, site }));
   };
   for (const source of pages) {
     assertValidJson(source.path, files);
@@ -80,10 +81,11 @@ export function linked(
 ): { copies: Map<string, SourceFile>; kept: string[] } {
   const after = new Map<string, SourceFile>();
   const keptLinks: string[] = [];
-  for (const { site, ownFile } of localeViews(files, schemas)) {
+  for (const locale of modelOf(files, schemas).locales()) {
+    const { site } = locale;
     const copyPaths = copyPathsIn(folders, site);
     for (const name of site.documents.keys()) {
-      const source = copies.get(ownFile(name) ?? '');
+      const source = copies.get(ownFile(name, locale) ?? '');
       if (!source) continue;
       const result = linkToCopies(source, { copyPaths, folders, site, name });
       after.set(source.path, result.file);
@@ -120,13 +122,13 @@ interface SidebarLayout {
 
 /** The layouts and pieces of a version that refer to its pages. */
 class Shared {
-  readonly #views: readonly LocaleView[];
+  readonly #locales: readonly LocaleModel[];
   readonly #files: ReadonlyMap<string, SourceFile>;
   readonly #folders: Folders;
 
-  /** @param views the content of each language */
-  constructor(files: ReadonlyMap<string, SourceFile>, views: readonly LocaleView[], folders: Folders) {
-    this.#views = views;
+  /** @param locales the content of each language */
+  constructor(files: ReadonlyMap<string, SourceFile>, locales: readonly LocaleModel[], folders: Folders) {
+    this.#locales = locales;
     this.#files = files;
     this.#folders = folders;
   }
@@ -151,11 +153,11 @@ class Shared {
 
   /** The names of the pieces in pages that refer to the latest version, themselves or through a piece in them. */
   piecesOf(pages: readonly string[]): string[] {
-    const usedFiles = this.#views.flatMap(({ site }) =>
+    const usedFiles = this.#locales.flatMap(({ site }) =>
       pages.flatMap((page) => [...piecesIn(site.allDocuments.get(page), site.allDocuments)]),
     );
     const pieces = [...new Set(usedFiles)].filter((piece) =>
-      this.#views.some(({ site }) =>
+      this.#locales.some(({ site }) =>
         [piece, ...piecesIn(site.allDocuments.get(piece), site.allDocuments)].some((file) =>
           this.#refers(file),
         ),
@@ -170,8 +172,9 @@ class Shared {
    */
   #refers(name: string, property?: string): boolean {
     const isIn = ([first]: readonly unknown[]) => property === undefined || first === property;
-    return this.#views.some(({ site, ownFile }) => {
-      const source = this.#files.get(ownFile(name) ?? '');
+    return this.#locales.some((locale) => {
+      const { site } = locale;
+      const source = this.#files.get(ownFile(name, locale) ?? '');
       if (!source) return false;
       const renamedFile = Object.create(source, { path: { value: name } }) as SourceFile;
       const isLatest = (href: string) => {

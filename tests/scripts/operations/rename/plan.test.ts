@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { openCheck } from '../../../../scripts/check/engine/open.ts';
 import { addAlias, setSchema } from '../../../../scripts/operations/rename/document.ts';
 import { planRename } from '../../../../scripts/operations/rename/plan.ts';
 import { spansIn } from '../../../../scripts/operations/rename/spans.ts';
 import { baseFiles, type CaseFiles, contentWith } from '../../../cases.ts';
 import { readSchemas } from '../../../project.ts';
 import { pageWith } from '../../../sites/page.ts';
+import { temporaryFolder } from '../../../temporary.ts';
 
 const schemas = readSchemas();
 const page = (text: string, more: object = {}) =>
@@ -12,7 +14,8 @@ const page = (text: string, more: object = {}) =>
 
 function plan(files: CaseFiles, from = '/old', to = '/new') {
   const before = contentWith({ 'pages/old.json': page('Hello'), ...files });
-  const plan = planRename(before, schemas, from, to);
+  const folder = temporaryFolder(Object.fromEntries([...before].map(([path, { text }]) => [path, text])));
+  const plan = planRename(openCheck(folder, schemas), from, to);
   const textIn = (path: string) =>
     (plan.files.get(path)?.value as { blocks?: { text: string }[] } | undefined)?.blocks?.[1]?.text;
   return { before, plan, textIn };

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { check } from '../../../../scripts/check/engine/check.ts';
+import { openCheck } from '../../../../scripts/check/engine/open.ts';
 import renameCommand from '../../../../scripts/commands/rename.ts';
 import { readContent } from '../../../../scripts/files/read.ts';
+import { mentionsOf } from '../../../../scripts/operations/references/find.ts';
 import { planRename } from '../../../../scripts/operations/rename/plan.ts';
 import { readSchemas } from '../../../project.ts';
 import { runHere } from '../../../run.ts';
@@ -189,7 +191,7 @@ describe('nothing is written', () => {
     [['/press', '/newsroom/index'], 'content/pages/newsroom/index.json would have the route /newsroom'],
     [['/press', '/newsroom/404'], 'is reserved for the not-found page'],
   ] as const)('for the routes %j', ([from, to], reason) => {
-    expect(() => planRename(readContent(copy.content), schemas, from, to)).toThrow(reason);
+    expect(() => planRename(openCheck(copy.content, schemas), from, to)).toThrow(reason);
   });
 
   test('if a file that must change is invalid, or the target exists', () => {
@@ -252,6 +254,20 @@ test('renaming a term updates the entries and lists that refer to it', () => {
   expect(stories.read('redirects.json').redirects).toEqual(
     ['', '/feed.xml', '/rss.xml', '/feed.json'].map((end) => ({ from: old + end, to: now + end })),
   );
+});
+
+test('a condition of a query is a reference to the entry that it names', () => {
+  const stories = temporarySite(magazine);
+  const list = { type: 'list', from: 'stories', where: { topics: { has: 'birds' } } };
+  stories.write('pages/birds.json', { ...page(''), blocks: [list] });
+  const mentions = mentionsOf(openCheck(stories.content, schemas), {
+    kind: 'file',
+    file: 'topics/birds.json',
+  });
+  const inList = mentions.filter(({ path }) => path === 'pages/birds.json');
+  expect(
+    inList.map(({ path, offset, length }) => stories.text(path).slice(offset - 8, offset + length + 1)),
+  ).toEqual(['"has": "birds"']);
 });
 
 test('renaming an entry that is also a term redirects both of its pages', () => {
