@@ -19,6 +19,11 @@ export interface Naming {
   length: number;
 }
 
+/** The name that a text is as a whole. */
+export function namingOf({ length }: string, entity: Entity): Naming[] {
+  return [{ entity, offset: 0, length }];
+}
+
 /** An occurrence of a name in a file. */
 export interface Mention extends Naming {
   /** Actual path of the file. */

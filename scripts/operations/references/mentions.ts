@@ -8,7 +8,7 @@ import { nodeAt } from '../../check/json/positions.ts';
 import { pathTo, type Visit, walk } from '../../check/json/walk.ts';
 import { visitByUse } from '../../check/site/pieces.ts';
 import { propertySchema, queryOf } from '../../check/site/queries.ts';
-import type { Entity, Mention, Naming } from './entity.ts';
+import { type Entity, type Mention, type Naming, namingOf } from './entity.ts';
 import { type OpenFile, stringIn } from './open-file.ts';
 import { definedBy, namesIn, namingOfText, namingsInProse } from './texts.ts';
 import { folderOf } from './variables.ts';
@@ -27,13 +27,12 @@ export function mentionsIn(file: OpenFile): Mention[] {
       found.push({ entity, path, defines, offset: start, length: offsetOf(offset + length) - start });
     }
   };
-  const namingOf = (entity: Entity, { length }: string): Naming[] => [{ entity, offset: 0, length }];
   walk(context.file, context.document, context.schemas, (visit) => {
     const { value, key } = visit;
     const at = pathTo(visit);
     const entity = entityOfKey(visit, file);
     if (entity && typeof key === 'string')
-      add(nodeAt(tree, at, 'key'), namingOf(entity, key), entity.kind === 'value' || isDeclared(visit));
+      add(nodeAt(tree, at, 'key'), namingOf(key, entity), entity.kind === 'value' || isDeclared(visit));
     const textMentions = siblingMentions(visit, file);
     if (textMentions) found.push(...textMentions);
     for (const { name, of, path } of entriesInQuery(visit, file))
@@ -41,7 +40,7 @@ export function mentionsIn(file: OpenFile): Mention[] {
     if (typeof value !== 'string') return;
     const node = nodeAt(tree, at);
     const defined = definedBy(visit, file);
-    if (defined) add(node, namingOf(defined, value), true);
+    if (defined) add(node, namingOf(value, defined), true);
     visitByUse(visit, context, (use) => add(node, namesIn(value, use, file)));
   });
   return found;

@@ -7,7 +7,7 @@ import type { SiteContext } from '../../check/site/context.ts';
 import { fillIn } from '../../check/site/fill.ts';
 import { variablesOf } from '../../check/text/variables.ts';
 import { spansIn } from '../rename/spans.ts';
-import type { Entity, Naming } from './entity.ts';
+import { type Entity, type Naming, namingOf } from './entity.ts';
 import type { OpenFile } from './open-file.ts';
 import { referenceOf, type SchemaReference } from './schema-reference.ts';
 import { segmentsOf, valuesIn } from './variables.ts';
@@ -35,19 +35,19 @@ export function namingsInProse(text: string, file: OpenFile): Naming[] {
 /** The reference that a text is as a whole. */
 export function namingOfText(reference: SchemaReference, text: string, { context }: OpenFile): Naming[] {
   if (text.includes('{')) return [];
-  const namingOf = (entity: Entity): Naming[] => [{ entity, offset: 0, length: text.length }];
   const { file } = context;
   switch (reference.kind) {
     case 'icon':
-      return namingOf({ kind: 'icon', name: text });
+      return namingOf(text, { kind: 'icon', name: text });
     case 'picture':
-      return namingOf({ kind: 'file', file: `media/${text}` });
+      return namingOf(text, { kind: 'file', file: `media/${text}` });
     case 'field':
-      return namingOf({ kind: 'field', file, name: text });
+      return namingOf(text, { kind: 'field', file, name: text });
     case 'endpoint':
-      return namingOf({ kind: 'value', file: 'site.json', path: ['forms', 'endpoints', text] });
+      return namingOf(text, { kind: 'value', file: 'site.json', path: ['forms', 'endpoints', text] });
     case 'entry':
       return namingOf(
+        text,
         context.allDocuments.has(`${reference.of}.json`)
           ? { kind: 'value', file: `${reference.of}.json`, path: [text] }
           : { kind: 'file', file: `${reference.of}/${text}.json` },

@@ -75,9 +75,9 @@ export function movesOf(
       const nameOf = (file: string) => (locale.code ? variantName(file, locale.code) : file);
       assertFree(nameOf(destination), files);
       if (!files.has(nameOf(source))) return [];
-      const { name = page.from, hasOwnPath = false } = routeIn(locale, source) ?? {};
+      const [{ path = page.from, pathByName } = {}] = routesIn(locale, source) as Partial<Route>[];
       // A translation that declares its path keeps it; a not-found page has none.
-      const alias = hasOwnPath || name.endsWith('/404') ? undefined : name;
+      const alias = pathByName !== undefined || path.endsWith('/404') ? undefined : path;
       return [{ page, from: nameOf(source), to: nameOf(destination), alias }];
     }),
   );
@@ -140,18 +140,6 @@ export function redirectsFor(
     const ends = [...(isEntry ? [''] : []), ...below];
     return ends.map((end) => ({ from: prefix + path + end, to: prefix + now.path + end }));
   });
-}
-
-/** The route of a file in a language as its name determines it, and whether the page has another path there. */
-function routeIn(locale: LocaleModel, source: string) {
-  const [route] = routesIn(locale, source);
-  return (
-    route && {
-      path: route.path,
-      name: route.pathByName ?? route.path,
-      hasOwnPath: route.pathByName !== undefined,
-    }
-  );
 }
 
 /** The routes that a file determines, without further pages of lists: an entry can be a term of another collection, too. */
