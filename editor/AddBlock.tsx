@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import {
   Button,
-  Dialog,
   DialogTrigger,
   Input,
   Label,
   ListBox,
   ListBoxItem,
-  Modal,
   SearchField,
   Text,
 } from 'react-aria-components';
-import { branches, emptyOf, resolve, type Schemas, words } from './schema.ts';
+import { DialogBox } from './DialogBox.tsx';
+import { branches, emptyOf, rootSpec, type Schemas, words } from './schema.ts';
 import { useEditor } from './state.ts';
 
 interface AddBlockProps {
@@ -37,12 +36,10 @@ function Example({ page, type }: { page: string; type: string }) {
 export function AddBlock({ schemas, onAdd }: AddBlockProps) {
   const [wanted, setWanted] = useState('');
   const page = useEditor((state) => state.site?.page ?? '');
-  const all = branches(schemas, resolve(schemas, 'blocks.json', schemas['blocks.json'] ?? {})).flatMap(
-    (spec) => {
-      const type = spec.schema.properties?.type?.const;
-      return typeof type === 'string' ? [{ type, spec }] : [];
-    },
-  );
+  const all = branches(schemas, rootSpec(schemas, 'blocks.json')).flatMap((spec) => {
+    const type = spec.schema.properties?.type?.const;
+    return typeof type === 'string' ? [{ type, spec }] : [];
+  });
   const found = all.filter(({ type, spec }) =>
     `${words(type)} ${spec.description}`.toLowerCase().includes(wanted.trim().toLowerCase()),
   );
@@ -51,42 +48,40 @@ export function AddBlock({ schemas, onAdd }: AddBlockProps) {
       <Button className="quiet self-start ml-2 my-1">
         <span className="i-tabler-plus" /> Add a block
       </Button>
-      <Modal isDismissable className="fixed inset-0 grid place-items-center bg-[#0006] z-50">
-        <Dialog className="gallery" aria-label="Add a block">
-          {({ close }) => (
-            <>
-              <SearchField value={wanted} onChange={setWanted} autoFocus className="mb-2">
-                <Label className="sr-only">Search blocks</Label>
-                <Input className="input" placeholder="Search blocks" />
-              </SearchField>
-              <ListBox
-                aria-label="Blocks"
-                layout="grid"
-                className="blocks"
-                selectionMode="none"
-                onAction={(key) => {
-                  const chosen = all.find(({ type }) => type === key);
-                  if (chosen)
-                    onAdd(structuredClone(chosen.spec.schema.examples?.[0] ?? emptyOf(schemas, chosen.spec)));
-                  close();
-                }}
-              >
-                {found.map(({ type, spec }) => (
-                  <ListBoxItem key={type} id={type} textValue={words(type)} className="option block">
-                    <Example page={page} type={type} />
-                    <Text slot="label" className="block font-medium">
-                      {words(type)}
-                    </Text>
-                    <Text slot="description" className="help block">
-                      {spec.description}
-                    </Text>
-                  </ListBoxItem>
-                ))}
-              </ListBox>
-            </>
-          )}
-        </Dialog>
-      </Modal>
+      <DialogBox title="Add a block" size="w-240 h-[84vh] flex flex-col">
+        {(close) => (
+          <>
+            <SearchField value={wanted} onChange={setWanted} autoFocus className="mb-2">
+              <Label className="sr-only">Search blocks</Label>
+              <Input className="input" placeholder="Search blocks" />
+            </SearchField>
+            <ListBox
+              aria-label="Blocks"
+              layout="grid"
+              className="blocks"
+              selectionMode="none"
+              onAction={(key) => {
+                const chosen = all.find(({ type }) => type === key);
+                if (chosen)
+                  onAdd(structuredClone(chosen.spec.schema.examples?.[0] ?? emptyOf(schemas, chosen.spec)));
+                close();
+              }}
+            >
+              {found.map(({ type, spec }) => (
+                <ListBoxItem key={type} id={type} textValue={words(type)} className="option block">
+                  <Example page={page} type={type} />
+                  <Text slot="label" className="block font-medium">
+                    {words(type)}
+                  </Text>
+                  <Text slot="description" className="help block">
+                    {spec.description}
+                  </Text>
+                </ListBoxItem>
+              ))}
+            </ListBox>
+          </>
+        )}
+      </DialogBox>
     </DialogTrigger>
   );
 }

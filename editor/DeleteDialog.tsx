@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Button, Dialog, Heading, Modal } from 'react-aria-components';
+import { Button } from 'react-aria-components';
+import { DialogBox, DialogButtons } from './DialogBox.tsx';
 import { useEditor } from './state.ts';
 
 interface DeleteDialogProps {
@@ -15,48 +16,40 @@ export function DeleteDialog({ title, users, onDelete, onClose }: DeleteDialogPr
   const documents = useEditor((state) => state.site?.documents ?? []);
   const titleOf = (file: string) => documents.find((each) => each.file === file)?.title ?? file;
   return (
-    <Modal
+    <DialogBox
+      title={`Delete ${title}?`}
+      role="alertdialog"
       isOpen={users.length > 0}
-      isDismissable
-      onOpenChange={(now) => !now && onClose()}
-      className="fixed inset-0 grid place-items-center bg-[#0006] z-50"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <Dialog role="alertdialog" className="popover w-110 max-w-full outline-none p-5">
-        <Heading slot="title" className="text-base font-semibold mb-3">
-          Delete {title}?
-        </Heading>
-        <p className="mb-2">
-          {users.length === 1 ? 'This still uses it:' : `These ${users.length} still use it:`}
-        </p>
-        <ul className="m-0 p-0 list-none max-h-60 overflow-auto">
-          {users.map((file) => (
-            <li key={file}>
-              <Link
-                to="/edit/$"
-                params={{ _splat: file }}
-                className="row flex items-center min-h-8 px-2 rounded-md"
-              >
-                {titleOf(file)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <p className="help mt-2">Their links would lead nowhere. You can save once they are changed.</p>
-        <div className="flex justify-end gap-1 mt-4">
-          <Button className="quiet" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button
-            className="button primary"
-            onPress={() => {
-              onClose();
-              onDelete();
-            }}
-          >
-            Delete
-          </Button>
-        </div>
-      </Dialog>
-    </Modal>
+      <p className="mb-2">
+        {users.length === 1 ? 'This still uses it:' : `These ${users.length} still use it:`}
+      </p>
+      <ul className="m-0 p-0 list-none max-h-60 overflow-auto">
+        {users.map((file) => (
+          <li key={file}>
+            <Link
+              to="/edit/$"
+              params={{ _splat: file }}
+              className="row flex items-center min-h-8 px-2 rounded-md"
+            >
+              {titleOf(file)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="help mt-2">Their links would lead nowhere. You can save once they are changed.</p>
+      <DialogButtons>
+        <Button
+          className="button primary"
+          onPress={() => {
+            onClose();
+            onDelete();
+          }}
+        >
+          Delete
+        </Button>
+      </DialogButtons>
+    </DialogBox>
   );
 }

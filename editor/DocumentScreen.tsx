@@ -3,14 +3,14 @@ import { send } from './api.ts';
 import { enclosingBlock, specAt } from './blocks.ts';
 import { Conflicts } from './Conflicts.tsx';
 import { edit } from './edit.ts';
+import { Help } from './fields/FieldHeader.tsx';
 import { fieldAt, focusField } from './fields/focus.ts';
-import { Help } from './fields/Help.tsx';
 import { ValueForm } from './fields/ValueForm.tsx';
 import { useEditorLocation, useGo } from './location.ts';
 import { OutlinePane } from './OutlinePane.tsx';
 import { Preview } from './Preview.tsx';
 import { isObject, type Path, pathOf, pointerOf, valueAt } from './paths.ts';
-import { canBeTyped, placeOf, signed } from './picked.ts';
+import { findPicked } from './picked.ts';
 import { rootSpec, titleIn, words } from './schema.ts';
 import { attempt, useEditor } from './state.ts';
 import { documentAt, openDocument, showPage } from './sync.ts';
@@ -89,21 +89,11 @@ export function DocumentScreen() {
             onPick={async (place, picked) => {
               const opened = await documentAt(place.file);
               if (!opened) return false;
-              const valuePath = pathOf(place.at, opened.value);
-              const spec = rootSpec(schemas, opened.schema);
-              const { document, ...signs } = signed(schemas, spec, opened.value, valuePath);
-              const html = await attempt(() =>
-                send<string | null>('drawn', { url: shown.url, file: place.file, document }),
+              const { path, isText } = await findPicked(schemas, picked, place, opened, (document) =>
+                attempt(() => send<string | null>('drawn', { url: shown.url, file: place.file, document })),
               );
-              const drawn = blockIn(html ?? '', place.name);
-              const target = [...valuePath, ...(drawn ? placeOf(picked, drawn, signs) : [])];
-              const isText = canBeTyped(
-                specAt(schemas, spec, opened.value, target),
-                valueAt(opened.value, target),
-                picked.text,
-              );
-              select(pointerOf(target), place.file);
-              typed.current = isText ? { file: place.file, path: target } : undefined;
+              select(pointerOf(path), place.file);
+              typed.current = isText ? { file: place.file, path } : undefined;
               return isText;
             }}
             onType={(text) => {
@@ -141,12 +131,6 @@ export function DocumentScreen() {
       </main>
     </div>
   );
-}
-
-/** A block in the HTML of a page. */
-function blockIn(html: string, name: string): Element | null {
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  return page.querySelector(`[data-block="${CSS.escape(name)}"]`);
 }
 
 /** Shows the field of a place, and puts the cursor into it unless the author types on the page. */

@@ -1,15 +1,5 @@
-import {
-  Button,
-  Dialog,
-  FieldError,
-  Form,
-  Heading,
-  Input,
-  Label,
-  Modal,
-  Text,
-  TextField,
-} from 'react-aria-components';
+import { Button, FieldError, Form, Input, Label, Text, TextField } from 'react-aria-components';
+import { DialogBox, DialogButtons } from './DialogBox.tsx';
 
 interface NameDialogProps {
   isOpen: boolean;
@@ -45,47 +35,34 @@ export function NameDialog({
   onClose,
 }: NameDialogProps) {
   return (
-    <Modal
-      isOpen={isOpen}
-      isDismissable
-      onOpenChange={(now) => !now && onClose()}
-      className="fixed inset-0 grid place-items-center bg-[#0006] z-50"
-    >
-      <Dialog className="popover w-110 max-w-full outline-none p-5">
-        <Heading slot="title" className="text-base font-semibold mb-3">
-          {title}
-        </Heading>
-        <Form
-          onSubmit={(event) => {
-            event.preventDefault();
-            onName(String(new FormData(event.currentTarget).get('name')).trim());
-            onClose();
-          }}
+    <DialogBox title={title} isOpen={isOpen} onOpenChange={(now) => !now && onClose()}>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onName(String(new FormData(event.currentTarget).get('name')).trim());
+          onClose();
+        }}
+      >
+        <TextField
+          name="name"
+          defaultValue={value ?? ''}
+          isRequired
+          autoFocus
+          validate={(name) => problemOf(name.trim()) ?? null}
         >
-          <TextField
-            name="name"
-            defaultValue={value ?? ''}
-            isRequired
-            autoFocus
-            validate={(name) => problemOf(name.trim()) ?? null}
-          >
-            <Label className="label">{label}</Label>
-            <Text slot="description" elementType="p" className="help mb-1">
-              {help}
-            </Text>
-            <Input className="input" autoComplete="off" />
-            <FieldError className="text-danger text-xs mt-1 block" />
-          </TextField>
-          <div className="flex justify-end gap-1 mt-4">
-            <Button className="quiet" onPress={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" className="button primary">
-              {action}
-            </Button>
-          </div>
-        </Form>
-      </Dialog>
-    </Modal>
+          <Label className="label">{label}</Label>
+          <Text slot="description" elementType="p" className="help mb-1">
+            {help}
+          </Text>
+          <Input className="input" autoComplete="off" />
+          <FieldError className="text-danger text-xs mt-1 block" />
+        </TextField>
+        <DialogButtons>
+          <Button type="submit" className="button primary">
+            {action}
+          </Button>
+        </DialogButtons>
+      </Form>
+    </DialogBox>
   );
 }

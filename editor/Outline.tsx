@@ -14,6 +14,7 @@ import {
 import { ActionMenu } from './ActionMenu.tsx';
 import { flat, type Node } from './blocks.ts';
 import { isObject } from './paths.ts';
+import { Count } from './problems/Count.tsx';
 import { say } from './state.ts';
 
 /** What can be done with a block. */
@@ -220,12 +221,7 @@ function Row({ node, problems, actions }: RowProps) {
             <span className={`truncate title ${title ? '' : 'text-muted'}`}>{name}</span>
             {title && !isList && <span className="help truncate kind">{kind}</span>}
             {isDraft && <span className="text-warn text-xs ml-1">Draft</span>}
-            {count > 0 && (
-              <span className="text-danger text-xs font-semibold ml-1">
-                {count}
-                <span className="sr-only"> {count === 1 ? 'problem' : 'problems'}</span>
-              </span>
-            )}
+            <Count count={count} />
             {isItem && (
               <span className="actions flex absolute right-1">
                 <Button slot="drag" aria-label={`Move ${name}`} className="quiet w-6 h-6 px-0">

@@ -1,17 +1,10 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { ToggleButton } from 'react-aria-components';
 import type { Place } from './api.ts';
+import { PageFrame, type Width, WidthSwitch } from './PageFrame.tsx';
 import type { Picked } from './picked.ts';
 import { onShortcut } from './shortcuts.ts';
 import { useEditor } from './state.ts';
-
-const widths = { Phone: 390, Tablet: 768, Desk: 1280 } as const;
-type Width = keyof typeof widths;
-const icons: Record<Width, string> = {
-  Phone: 'i-tabler-device-mobile',
-  Tablet: 'i-tabler-device-tablet',
-  Desk: 'i-tabler-device-desktop',
-};
 
 interface PreviewProps {
   page: string;
@@ -32,8 +25,6 @@ interface PreviewProps {
 export function Preview({ page, url, title, places, selected, kinds, onPick, onType }: PreviewProps) {
   const [width, setWidth] = useState<Width>('Desk');
   const [isDark, setDark] = useState(false);
-  const [space, setSpace] = useState<number>(widths.Desk);
-  const container = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const revision = useEditor((state) => state.revision);
   const src = `${page}${url}?scheme=${isDark ? 'dark' : 'light'}`;
@@ -65,31 +56,18 @@ export function Preview({ page, url, title, places, selected, kinds, onPick, onT
   useEffect(() => {
     if (isReady && revision > 0) frame.current?.contentWindow?.postMessage({ isSent: true }, page);
   }, [isReady, revision, page]);
-  useEffect(() => {
-    if (!container.current) return;
-    const observer = new ResizeObserver(([entry]) => setSpace(entry?.contentRect.width ?? widths.Desk));
-    observer.observe(container.current);
-    return () => observer.disconnect();
-  }, []);
 
-  const scale = Math.min(1, space / widths[width]);
   return (
     <section aria-label="Page" aria-busy={!isReady} className="flex flex-col min-w-0 h-full">
       <Bar {...{ width, setWidth, isDark, setDark, url }} address={page + url} />
-      <div ref={container} className="flex-1 min-h-0 overflow-hidden mx-4 mb-4 rounded-lg">
-        <iframe
+      <div className="flex-1 min-h-0 flex mx-4 mb-4">
+        <PageFrame
           ref={frame}
           key={src}
           title={`The page ${title}`}
           src={src}
           sandbox="allow-scripts allow-same-origin allow-forms"
-          className="block border border-line border-solid rounded-lg box-border bg-raised mx-auto origin-top-left"
-          style={{
-            width: widths[width],
-            height: `${100 / scale}%`,
-            transform: `scale(${scale})`,
-            ...(scale === 1 && { marginInline: 'auto' }),
-          }}
+          width={width}
         />
       </div>
     </section>
@@ -109,24 +87,7 @@ interface BarProps {
 const Bar = memo(function Bar({ width, setWidth, isDark, setDark, url, address }: BarProps) {
   return (
     <div className="flex items-center gap-1 px-4 h-11 flex-none">
-      <ToggleButtonGroup
-        aria-label="Width"
-        selectedKeys={[width]}
-        disallowEmptySelection
-        onSelectionChange={(keys) => setWidth([...keys][0] as Width)}
-        className="flex gap-0.5"
-      >
-        {(Object.keys(widths) as Width[]).map((name) => (
-          <ToggleButton
-            key={name}
-            id={name}
-            aria-label={`${name}, ${widths[name]} pixels`}
-            className="quiet w-8 px-0"
-          >
-            <span className={icons[name]} />
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <WidthSwitch {...{ width, setWidth }} />
       <ToggleButton aria-label="Dark" isSelected={isDark} onChange={setDark} className="quiet w-8 px-0">
         <span className="i-tabler-moon" />
       </ToggleButton>

@@ -18,7 +18,7 @@ export function Status({ idle }: { idle?: string }) {
       // Assistive technology says at once what is new.
       key={role}
       role={role}
-      className={`help truncate flex-1 min-w-0 px-2 lt-lg:order-1 lt-lg:basis-full lt-lg:pb-1 ${isProblem ? '!text-danger' : ''}`}
+      className={`help truncate flex-1 min-w-0 px-2 lt-lg:order-1 lt-lg:basis-full lt-lg:pb-1 lt-lg:whitespace-normal ${isProblem ? '!text-danger' : ''}`}
     >
       {message || (idle ?? unsavedText(unsaved))}
     </p>

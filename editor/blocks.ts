@@ -4,6 +4,7 @@ import {
   branchFor,
   hasBlocks,
   isBlock,
+  itemSpec,
   propertySpec,
   type Schemas,
   type Spec,
@@ -69,16 +70,8 @@ function nodeOf(schemas: Schemas, list: Spec, block: unknown, path: Path): Node 
 }
 
 function blockSpec(schemas: Schemas, list: Spec, block: unknown): Spec | undefined {
-  const item = list.schema.items ? propertyItem(schemas, list) : list;
+  const item = list.schema.items ? itemSpec(schemas, list) : list;
   return branchFor(branches(schemas, item), block);
-}
-
-function propertyItem(schemas: Schemas, { file, schema }: Spec): Spec {
-  return propertySpec(
-    schemas,
-    { file, schema: { properties: { item: schema.items ?? {} } }, description: '' },
-    'item',
-  );
 }
 
 /** What a value at a path of a document can be. Undefined where the schema says nothing. */
@@ -88,8 +81,7 @@ export function specAt(schemas: Schemas, root: Spec, document: unknown, path: Pa
   for (const key of path) {
     const branch: Spec | undefined = spec && (branchFor(branches(schemas, spec), value) ?? spec);
     spec =
-      branch &&
-      (typeof key === 'number' ? propertyItem(schemas, branch) : propertySpec(schemas, branch, key));
+      branch && (typeof key === 'number' ? itemSpec(schemas, branch) : propertySpec(schemas, branch, key));
     value = valueAt(value, [key]);
   }
   return spec && (branchFor(branches(schemas, spec), value) ?? spec);
@@ -118,13 +110,13 @@ export function moved(
   list: Path,
   index: number,
 ): { document: unknown; path: Path } {
-  const block = valueAt(document, from);
-  const mark = {};
-  const withMark = inserted(document, list, index, mark);
-  const oldPath = pathAfterInsertion(from, list, index);
-  const without = withValue(withMark, oldPath, undefined);
-  const path = findMark(without, mark) ?? list;
-  return { document: withValue(without, path, block), path };
+  const without = withValue(document, from, undefined);
+  const newList = withoutStep(list, from);
+  const items = valueAt(without, newList);
+  const last = Array.isArray(items) ? items.length : 0;
+  const position = Math.min(Number(withoutStep([...list, index], from).at(-1)), last);
+  const path = [...newList, position];
+  return { document: inserted(without, newList, position, valueAt(document, from)), path };
 }
 
 /** A document with an item inserted into a list. */
@@ -133,19 +125,10 @@ export function inserted(document: unknown, list: Path, index: number, item: unk
   return withValue(document, list, Array.isArray(items) ? items.toSpliced(index, 0, item) : [item]);
 }
 
-/** Where an item is after another one was inserted before it. */
-function pathAfterInsertion(from: Path, list: Path, index: number): Path {
-  const isInList = list.every((key, depth) => from[depth] === key) && from.length > list.length;
-  const at = Number(from[list.length]);
-  return isInList && at >= index ? from.with(list.length, at + 1) : from;
-}
-
-function findMark(value: unknown, mark: object, path: Path = []): Path | undefined {
-  if (value === mark) return path;
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [key, part] of Object.entries(value)) {
-    const found = findMark(part, mark, [...path, Array.isArray(value) ? Number(key) : key]);
-    if (found) return found;
-  }
-  return undefined;
+/** A path once an item is no longer in the document. */
+function withoutStep(path: Path, removed: Path): Path {
+  const depth = removed.length - 1;
+  const [step, gone] = [path[depth], removed[depth]];
+  const isInList = removed.slice(0, depth).every((key, at) => path[at] === key);
+  return isInList && typeof step === 'number' && step > Number(gone) ? path.with(depth, step - 1) : path;
 }

@@ -1,7 +1,7 @@
-import type { Schema } from './api.ts';
+import type { Place, Schema } from './api.ts';
 import { specAt } from './blocks.ts';
-import { isObject, type Path, valueAt, withValue } from './paths.ts';
-import { isBlock, type Schemas, type Spec, typeOf } from './schema.ts';
+import { isObject, type Path, pathOf, valueAt, withValue } from './paths.ts';
+import { isBlock, rootSpec, type Schemas, type Spec, typeOf } from './schema.ts';
 
 /** What is clicked on in the page. */
 export interface Picked {
@@ -13,44 +13,67 @@ export interface Picked {
   count: number;
 }
 
-/** A document in which all that a block shows has signs, by which it is found on the page that is drawn of it. */
-interface Signed {
+/**
+ * Where what is clicked on is written in its document, and whether it is a text that can be typed in.
+ * @param place the block on the page
+ * @param opened the document of the block, and the name of its schema
+ * @param draw draws the page with another document in place of this one
+ */
+export async function findPicked(
+  schemas: Schemas,
+  picked: Picked,
+  place: Place,
+  opened: { value: unknown; schema: string },
+  draw: (document: unknown) => Promise<string | null | undefined>,
+): Promise<{ path: Path; isText: boolean }> {
+  const root = rootSpec(schemas, opened.schema);
+  const block = pathOf(place.at, opened.value);
+  const { document, ...markers } = marked(schemas, root, opened.value, block);
+  const page = new DOMParser().parseFromString((await draw(document)) ?? '', 'text/html');
+  const drawn = page.querySelector(`[data-block="${CSS.escape(place.name)}"]`);
+  const path = [...block, ...(drawn ? placeOf(picked, drawn, markers) : [])];
+  const spec = specAt(schemas, root, opened.value, path);
+  return { path, isText: canBeTyped(spec, valueAt(opened.value, path), picked.text) };
+}
+
+/** A document in which all that a block shows has markers, by which it is found on the page that is drawn of it. */
+interface Marked {
   document: unknown;
-  /** The place of each sign, from the block. */
+  /** The place of each marker, from the block. */
   paths: Path[];
-  /** The names of the files of pictures, and their places: one for decoration has no text for a sign. */
+  /** The names of the files of pictures, and their places: one for decoration has no text for a marker. */
   pictures: [name: string, path: Path][];
 }
 
-/** Signs are characters that have no meaning, so that texts and Markdown stay what they are. */
-const firstSign = 0xe000;
-const signs = /[\ue000-\uf8ff]/g;
+/** Markers are characters that have no meaning, so that texts and Markdown stay what they are. */
+const firstMarker = 0xe000;
+const markers = /[\ue000-\uf8ff]/g;
 
-/** Gives a sign to each text, picture and icon of a block. */
-export function signed(schemas: Schemas, root: Spec, document: unknown, block: Path): Signed {
+/** Gives a marker to each text, picture and icon of a block. */
+export function marked(schemas: Schemas, root: Spec, document: unknown, block: Path): Marked {
   const paths: Path[] = [];
-  const pictures: Signed['pictures'] = [];
+  const pictures: Marked['pictures'] = [];
   const picture = (file: unknown, path: Path) => {
     pictures.push([String(file).replace(/^.*\/|\.\w+$/g, ''), path]);
-    return { file, alt: signFor(path) };
+    return { file, alt: markerFor(path) };
   };
-  const signFor = (path: Path) => String.fromCharCode(firstSign + paths.push(path) - 1);
-  const sign = (value: unknown, path: Path): unknown => {
+  const markerFor = (path: Path) => String.fromCharCode(firstMarker + paths.push(path) - 1);
+  const mark = (value: unknown, path: Path): unknown => {
     const spec = specAt(schemas, root, document, [...block, ...path]);
     if (!spec) return value;
     const { schema } = spec;
-    if (Array.isArray(value)) return value.map((item, index) => sign(item, [...path, index]));
+    if (Array.isArray(value)) return value.map((item, index) => mark(item, [...path, index]));
     if (typeof value === 'string') {
       if (schema.format === 'picture') return picture(value, path);
-      if (schema.format === 'icon') return value + signFor(path);
-      return isShown(schema) && path.at(-1) !== 'file' ? withSign(value, signFor(path)) : value;
+      if (schema.format === 'icon') return value + markerFor(path);
+      return isShown(schema) && path.at(-1) !== 'file' ? withMarkers(value, markerFor(path)) : value;
     }
     if (!isObject(value) || (path.length > 0 && isBlock(spec))) return value;
     if ('file' in value && schema.properties?.alt)
       return { ...value, decorative: undefined, ...picture(value.file, path) };
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, sign(part, [...path, key])]));
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, mark(part, [...path, key])]));
   };
-  return { document: withValue(document, block, sign(valueAt(document, block), [])), paths, pictures };
+  return { document: withValue(document, block, mark(valueAt(document, block), [])), paths, pictures };
 }
 
 /** Whether visitors can see a text with this schema. */
@@ -59,50 +82,50 @@ function isShown({ format = 'markdown', pattern = '\\S', ...schema }: Schema): b
   return isFree && schema.media === undefined && ['markdown', 'prose'].includes(format) && pattern === '\\S';
 }
 
-/** A text with a sign behind each word, except where it would change what is drawn. */
-function withSign(text: string, sign: string): string {
+/** A text with a marker behind each word, except where it would change what is drawn. */
+function withMarkers(text: string, marker: string): string {
   const parts =
     /\{[^{}]*\}|\]\([^()]*\)|<[^<>]*>|`+[^`]*`+|^[ \t]*(?:```|~~~|:::).*$|([\p{L}\p{N}]+(?![\p{L}\p{N}.)]))/gmu;
-  const result = text.replace(parts, (match, word) => (word ? match + sign : match));
-  return result === text ? text + sign : result;
+  const result = text.replace(parts, (match, word) => (word ? match + marker : match));
+  return result === text ? text + marker : result;
 }
 
 /**
  * Where what is clicked on is written, from the block: a text, a picture or an icon, or else what is around it. Empty for the
  * block itself.
- * @param drawn the block as it is drawn with signs
+ * @param drawn the block as it is drawn with markers
  */
 export function placeOf(
   { tag, text, index, count }: Picked,
   drawn: Element,
-  { paths, pictures }: Omit<Signed, 'document'>,
+  { paths, pictures }: Omit<Marked, 'document'>,
 ): Path {
   const same = [...drawn.querySelectorAll(tag)].filter(
-    (each) => each.textContent?.replace(signs, '') === text && each.closest('[data-block]') === drawn,
+    (each) => each.textContent?.replace(markers, '') === text && each.closest('[data-block]') === drawn,
   );
   // If the page has more or less of them, it can be any.
   const found = same.length === count ? same.slice(index, index + 1) : same;
   const [picture] = found.flatMap((element) => pictureIn(element, pictures));
   if (picture) return picture;
   const [first = [], ...others] = found
-    .flatMap((element) => signsAround(element, drawn))
-    .map((sign) => paths[sign.charCodeAt(0) - firstSign] ?? []);
+    .flatMap((element) => markersAround(element, drawn))
+    .map((marker) => paths[marker.charCodeAt(0) - firstMarker] ?? []);
   const end = first.findIndex((key, depth) => others.some((other) => other[depth] !== key));
   return end < 0 ? first : first.slice(0, end);
 }
 
-/** The places of a picture without a sign, by the name in its address. */
-function pictureIn(element: Element, pictures: Signed['pictures']): Path[] {
+/** The places of a picture without a marker, by the name in its address. */
+function pictureIn(element: Element, pictures: Marked['pictures']): Path[] {
   const source = element.getAttribute('src') ?? '';
-  if (element.outerHTML.search(signs) >= 0) return [];
+  if (element.outerHTML.search(markers) >= 0) return [];
   return pictures.filter(([name]) => source.includes(`/${name}-`)).map(([, path]) => path);
 }
 
-/** The signs in the text of an element, or else in the closest element that has some. */
-function signsAround(element: Element, block: Element): string[] {
+/** The markers in the text of an element, or else in the closest element that has some. */
+function markersAround(element: Element, block: Element): string[] {
   for (let at: Element | null = element; at && at !== block; at = at.parentElement) {
     const text = [...at.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
-    const found = text.match(signs) ?? at.outerHTML.match(signs);
+    const found = text.match(markers) ?? at.outerHTML.match(markers);
     if (found) return found;
   }
   return [];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Finding } from '../api.ts';
+import { Count } from '../problems/Count.tsx';
 
 interface DisclosureProps {
   title: string;
@@ -24,7 +25,7 @@ export function Disclosure({ title, at, count, isOpen = false, actions, children
         <summary className="row flex items-center gap-1.5 h-8 -mx-1.5 px-1.5 rounded-md cursor-pointer">
           <span className="i-tabler-chevron-right text-muted chevron" />
           <span className="flex-1 truncate">{title}</span>
-          {count > 0 && <Count count={count} />}
+          <Count count={count} />
           <span className="w-6 flex-none" />
         </summary>
         <div className="pt-2 pb-4" data-at={at}>
@@ -33,15 +34,6 @@ export function Disclosure({ title, at, count, isOpen = false, actions, children
       </details>
       <div className="absolute top-1 right-0 flex">{actions}</div>
     </div>
-  );
-}
-
-function Count({ count }: { count: number }) {
-  return (
-    <span className="text-danger text-xs font-semibold">
-      {count}
-      <span className="sr-only"> {count === 1 ? 'problem' : 'problems'}</span>
-    </span>
   );
 }
 

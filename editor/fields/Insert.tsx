@@ -13,6 +13,7 @@ import {
 import type { Choice } from '../api.ts';
 import { choicesFor } from '../edit.ts';
 import { useFormContext } from './context.ts';
+import { useOnceClosed } from './focus.ts';
 
 interface InsertProps {
   /** JSON Pointer of the text. */
@@ -62,8 +63,7 @@ function Insert({ name, icon, placeholder, before, at, onInsert }: Given) {
   const [wanted, setWanted] = useState('');
   /** What was asked about last; an answer about something else is late. */
   const latest = useRef('');
-  /** Inserted once the dialog has given the focus back, so that the text can have it. */
-  const chosen = useRef<string>(undefined);
+  const { onceClosed, onFocus } = useOnceClosed();
   const ask = async (typed: string) => {
     latest.current = typed;
     setWanted(typed);
@@ -72,14 +72,7 @@ function Insert({ name, icon, placeholder, before, at, onInsert }: Given) {
   };
   return (
     <DialogTrigger onOpenChange={(isOpen) => isOpen && ask('')}>
-      <Button
-        aria-label={name}
-        onFocus={() => {
-          if (chosen.current !== undefined) onInsert(chosen.current);
-          chosen.current = undefined;
-        }}
-        className="actions quiet w-6 h-6 px-0"
-      >
+      <Button aria-label={name} onFocus={onFocus} className="actions quiet w-6 h-6 px-0">
         <span className={icon} />
       </Button>
       <Popover className="popover w-80">
@@ -99,7 +92,8 @@ function Insert({ name, icon, placeholder, before, at, onInsert }: Given) {
                   <p className="help px-2 py-1">{all ? 'Nothing of this name' : 'Looking …'}</p>
                 )}
                 onAction={(key) => {
-                  chosen.current = String(key);
+                  // The text can then have the cursor.
+                  onceClosed(() => onInsert(String(key)));
                   close();
                 }}
               >

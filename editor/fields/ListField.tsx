@@ -5,8 +5,8 @@ import { branches, emptyOf, isScalar, itemSpec, kindName, type Spec, titleIn, wo
 import { announce } from '../state.ts';
 import { type FieldProps, useFormContext } from './context.ts';
 import { countAt, Disclosure } from './Disclosure.tsx';
-import { fieldAt, focusField, useNewField } from './focus.ts';
-import { Heading } from './Heading.tsx';
+import { FieldHeader } from './FieldHeader.tsx';
+import { fieldAt, focusField, useOnceClosed } from './focus.ts';
 import { useItemKeys } from './item-keys.ts';
 import { Problems } from './Problems.tsx';
 
@@ -23,7 +23,7 @@ export function ListField(props: FieldProps) {
   const isFull = spec.schema.maxItems !== undefined && list.length >= spec.schema.maxItems;
   return (
     <div role="group" aria-label={label} data-at={at}>
-      <Heading {...props} />
+      <FieldHeader {...props} isHeading />
       <Problems at={at} />
       <ul className={`list-none flex flex-col ${isShort ? 'gap-1.5' : ''}`}>
         {list.map((itemValue, index) => {
@@ -105,7 +105,8 @@ interface AddItemProps {
 }
 
 function AddItem({ label, kinds, next, onAdd }: AddItemProps) {
-  const newField = useNewField();
+  const { onceClosed, onFocus } = useOnceClosed();
+  const focusNext = () => focusField(fieldAt(document, next));
   const [only] = kinds;
   const content = (
     <>
@@ -118,7 +119,7 @@ function AddItem({ label, kinds, next, onAdd }: AddItemProps) {
         className="quiet -ml-2.5 mt-1"
         onPress={() => {
           flushSync(() => onAdd(only));
-          focusField(fieldAt(document, next));
+          focusNext();
         }}
       >
         {content}
@@ -126,7 +127,7 @@ function AddItem({ label, kinds, next, onAdd }: AddItemProps) {
     );
   return (
     <MenuTrigger>
-      <Button onFocus={newField.onFocus} className="quiet -ml-2.5 mt-1">
+      <Button onFocus={onFocus} className="quiet -ml-2.5 mt-1">
         {content}
       </Button>
       <Popover className="popover">
@@ -136,7 +137,7 @@ function AddItem({ label, kinds, next, onAdd }: AddItemProps) {
               key={index}
               className="option"
               onAction={() => {
-                newField.expect(next);
+                onceClosed(focusNext);
                 onAdd(kind);
               }}
             >

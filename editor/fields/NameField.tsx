@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import type { Choice } from '../api.ts';
 import { choicesFor } from '../edit.ts';
-import { Caption } from './Caption.tsx';
 import { type FieldProps, useFormContext } from './context.ts';
-import { Help } from './Help.tsx';
+import { FieldHeader } from './FieldHeader.tsx';
 import { Drop, Upload } from './Upload.tsx';
 
 /** A text that names something in the site: a page, an icon, a file. The server offers what there is. */
-export function NameField({ spec, value, onChange, at, ...caption }: FieldProps) {
+export function NameField({ value, onChange, at, ...header }: FieldProps) {
   const { file } = useFormContext();
+  const isMedia = header.spec.schema.media !== undefined;
   const [choices, setChoices] = useState<Choice[]>([]);
   const currentName = typeof value === 'string' ? value : '';
   const [text, setText] = useState(currentName);
@@ -54,11 +54,10 @@ export function NameField({ spec, value, onChange, at, ...caption }: FieldProps)
       onOpenChange={(isOpen, trigger) => isOpen && trigger !== 'input' && ask('')}
       menuTrigger={isTyped ? 'input' : 'manual'}
       allowsEmptyCollection
-      {...(!caption.label && { 'aria-label': 'Name' })}
+      {...(!header.label && { 'aria-label': 'Name' })}
     >
-      <Caption {...caption}>{spec.schema.media ? <Upload onUpload={onChange} /> : null}</Caption>
-      <Help text={spec.description} />
-      {spec.schema.media ? <Drop onUpload={onChange}>{input}</Drop> : input}
+      <FieldHeader {...header}>{isMedia && <Upload onUpload={onChange} />}</FieldHeader>
+      {isMedia ? <Drop onUpload={onChange}>{input}</Drop> : input}
       <Popover className="popover w-80">
         <ListBox<Choice>
           className="outline-none"

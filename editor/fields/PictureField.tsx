@@ -7,7 +7,7 @@ import { useEditor } from '../state.ts';
 import { openDocument } from '../sync.ts';
 import { type FieldProps, useFormContext } from './context.ts';
 import { countAt, Disclosure } from './Disclosure.tsx';
-import { Heading } from './Heading.tsx';
+import { FieldHeader } from './FieldHeader.tsx';
 import { NameField } from './NameField.tsx';
 import { ObjectField } from './ObjectField.tsx';
 import { Picture, type Point } from './Picture.tsx';
@@ -37,7 +37,7 @@ export function PictureField({ all, ...props }: PictureFieldProps) {
   const settings = use && { ...use, schema: withoutFile(use.schema) };
   return (
     <div role="group" aria-label={label} className="item" data-at={at}>
-      <Heading label={label} spec={spec} kinds={null} onRemove={onRemove} />
+      <FieldHeader {...{ label, spec, onRemove }} kinds={null} isHeading />
       <Drop onUpload={setName}>
         {isFile ? (
           <Picture

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Input, TextArea, TextField } from 'react-aria-components';
-import { Caption } from './Caption.tsx';
 import type { FieldProps } from './context.ts';
-import { Help } from './Help.tsx';
+import { FieldHeader } from './FieldHeader.tsx';
 import { InsertValue } from './Insert.tsx';
 
 interface TextInputProps extends FieldProps {
@@ -11,8 +10,8 @@ interface TextInputProps extends FieldProps {
 }
 
 /** The field for a plain text, a number, a day or a colour. */
-export function TextInput({ spec, value, onChange, isInvalid, isNumber, at, ...caption }: TextInputProps) {
-  const { format, pattern } = spec.schema;
+export function TextInput({ value, onChange, isInvalid, isNumber, at, ...header }: TextInputProps) {
+  const { format, pattern } = header.spec.schema;
   const isColour = pattern?.startsWith('^#[0-9a-fA-F]') ?? false;
   const [typed, setTyped] = useState('');
   const valueText = value === undefined || value === null ? '' : String(value);
@@ -32,12 +31,11 @@ export function TextInput({ spec, value, onChange, isInvalid, isNumber, at, ...c
       value={text}
       onChange={write}
       isInvalid={isInvalid}
-      {...(!caption.label && { 'aria-label': 'Text' })}
+      {...(!header.label && { 'aria-label': 'Text' })}
     >
-      <Caption {...caption}>
+      <FieldHeader {...header}>
         {isFree && <InsertValue at={at} onInsert={(added) => write(text + added)} />}
-      </Caption>
-      <Help text={spec.description} />
+      </FieldHeader>
       {isFree ? (
         // Grows with its text, and never becomes another element, which would lose the cursor.
         <TextArea
@@ -50,7 +48,7 @@ export function TextInput({ spec, value, onChange, isInvalid, isNumber, at, ...c
           {isColour && (
             <input
               type="color"
-              aria-label={`Choose ${caption.label?.toLowerCase() ?? 'a colour'}`}
+              aria-label={`Choose ${header.label?.toLowerCase() ?? 'a colour'}`}
               value={/^#[\da-f]{6}$/i.test(text) ? text : '#000000'}
               onChange={({ target }) => write(target.value)}
               className="swatch"

@@ -13,17 +13,17 @@ export function focusField(field: HTMLElement | null): void {
   (control ?? [...(field?.querySelectorAll('button') ?? [])].at(-1))?.focus();
 }
 
-/** Puts the cursor into a new field, once the menu that added it has given the cursor back to its button. */
-export function useNewField(): { expect(at: string): void; onFocus(): void } {
-  const place = useRef<string>(undefined);
+/** Does something once a menu or a dialog is closed and has given the cursor back to its button, which has `onFocus`. */
+export function useOnceClosed(): { onceClosed(act: () => void): void; onFocus(): void } {
+  const next = useRef<() => void>(undefined);
   return {
-    expect: (at) => {
-      place.current = at;
+    onceClosed: (act) => {
+      next.current = act;
     },
     onFocus: () => {
-      const at = place.current;
-      place.current = undefined;
-      if (at !== undefined) focusField(fieldAt(document, at));
+      const act = next.current;
+      next.current = undefined;
+      act?.();
     },
   };
 }

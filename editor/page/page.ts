@@ -14,9 +14,9 @@ interface FromEditor {
 
 const editor = document.querySelector<HTMLElement>('script[data-editor]')?.dataset.editor ?? '';
 const tell = (message: object) => parent.postMessage(message, editor);
-const pointed = frame('1px dashed');
-const chosen = frame('2px solid');
-const name = pointed.appendChild(document.createElement('b'));
+const hoverFrame = frame('1px dashed');
+const selectFrame = frame('2px solid');
+const name = hoverFrame.appendChild(document.createElement('b'));
 name.style.cssText =
   'position:absolute;right:0;top:0;padding:2px 8px;background:#22694a;color:#fff;font:12px system-ui';
 let kinds: Record<string, string> = {};
@@ -73,9 +73,9 @@ function contentOf(target: Element, block: Element): object {
 addEventListener('pointermove', ({ target }) => {
   const block = blockAt(target);
   name.textContent = kinds[block?.dataset.block ?? ''] ?? '';
-  show(pointed, block);
+  show(hoverFrame, block);
 });
-document.addEventListener('pointerleave', () => show(pointed, null));
+document.addEventListener('pointerleave', () => show(hoverFrame, null));
 addEventListener(
   'click',
   (event) => {
@@ -193,12 +193,12 @@ addEventListener('message', ({ origin, data }: MessageEvent<FromEditor>) => {
   const isNew = data.select !== selected;
   ({ select: selected, kinds } = data);
   const block = blockCalled(selected);
-  show(chosen, block);
+  show(selectFrame, block);
   if (isNew && !typing) block?.scrollIntoView({ block: 'nearest' });
 });
 const follow = () => {
   keepTyping();
-  requestAnimationFrame(() => show(chosen, blockCalled(selected)));
+  requestAnimationFrame(() => show(selectFrame, blockCalled(selected)));
 };
 addEventListener('resize', follow);
 new MutationObserver(follow).observe(document.body, { subtree: true, childList: true, characterData: true });

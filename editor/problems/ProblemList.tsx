@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Button, Dialog, DialogTrigger, Modal } from 'react-aria-components';
+import { Button, DialogTrigger } from 'react-aria-components';
 import type { Finding } from '../api.ts';
 import { countOf } from '../counts.ts';
+import { DialogBox } from '../DialogBox.tsx';
 import { type EditorLocation, searchOf, useEditorLocation, useGo } from '../location.ts';
 import { useEditor } from '../state.ts';
 import { messageOf, Suggestion } from './Suggestion.tsx';
@@ -22,42 +23,40 @@ export function ProblemList() {
       <Button className="quiet !text-danger">
         <span className="i-tabler-alert-circle" /> {countOf(findings.length, 'problem')}
       </Button>
-      <Modal isDismissable className="fixed inset-0 grid justify-end items-start pt-12 pr-3 z-50">
-        <Dialog aria-label="Problems" className="popover w-96 max-w-full !max-h-[80vh] outline-none">
-          {({ close }) => (
-            <>
-              <Button
-                className="button w-full justify-start text-accent font-medium"
-                onPress={() => {
-                  close();
-                  if (first) go(first.file, locationOf(first));
-                }}
-              >
-                Go to the first
-              </Button>
-              <ul className="list-none">
-                {sorted.map((finding) => (
-                  <li key={finding.file + finding.at + finding.code + finding.message} className="pb-1">
-                    <Link
-                      to="/edit/$"
-                      params={{ _splat: finding.file }}
-                      search={searchOf(finding.file, locationOf(finding))}
-                      onClick={close}
-                      className="row option block no-underline"
-                    >
-                      {messageOf(finding)}
-                      <span className="help block">{titleOf(finding.file)}</span>
-                    </Link>
-                    <div className="pl-1">
-                      <Suggestion finding={finding} />
-                    </div>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-        </Dialog>
-      </Modal>
+      <DialogBox title="Problems">
+        {(close) => (
+          <>
+            <Button
+              className="button w-full justify-start text-accent font-medium"
+              onPress={() => {
+                close();
+                if (first) go(first.file, locationOf(first));
+              }}
+            >
+              Go to the first
+            </Button>
+            <ul className="list-none">
+              {sorted.map((finding) => (
+                <li key={finding.file + finding.at + finding.code + finding.message} className="pb-1">
+                  <Link
+                    to="/edit/$"
+                    params={{ _splat: finding.file }}
+                    search={searchOf(finding.file, locationOf(finding))}
+                    onClick={close}
+                    className="row option block no-underline"
+                  >
+                    {messageOf(finding)}
+                    <span className="help block">{titleOf(finding.file)}</span>
+                  </Link>
+                  <div className="pl-1">
+                    <Suggestion finding={finding} />
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </DialogBox>
     </DialogTrigger>
   );
 }

@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import {
   Button,
-  Dialog,
   DialogTrigger,
   Form,
-  Heading,
   Input,
   Label,
-  Modal,
   Radio,
   RadioGroup,
   TextArea,
   TextField,
 } from 'react-aria-components';
 import { send } from '../api.ts';
+import { DialogBox, DialogButtons } from '../DialogBox.tsx';
 import { save } from '../save.ts';
 import { attempt, say, useEditor } from '../state.ts';
 
@@ -51,46 +49,43 @@ export function Commit({ branch, count, unsaved, onDone }: CommitProps) {
       <Button isDisabled={count === 0} className="button primary ml-1">
         Commit
       </Button>
-      <Modal isDismissable className="fixed inset-0 grid place-items-center bg-[#0006] z-50">
-        <Dialog className="popover w-110 max-w-full outline-none p-5">
-          {({ close }) => (
-            <Form
-              className="flex flex-col gap-4"
-              onSubmit={async (event) => {
-                event.preventDefault();
-                if (await commit(new FormData(event.currentTarget))) close();
-              }}
-            >
-              <Heading slot="title" className="text-base font-semibold">
-                Commit
-              </Heading>
-              <TextField name="message" isRequired autoFocus className="flex flex-col gap-1">
-                <Label className="label">What you changed</Label>
-                <TextArea className="input" rows={3} />
+      <DialogBox title="Commit">
+        {(close) => (
+          <Form
+            className="flex flex-col gap-4"
+            onSubmit={async (event) => {
+              event.preventDefault();
+              if (await commit(new FormData(event.currentTarget))) close();
+            }}
+          >
+            <TextField name="message" isRequired autoFocus className="flex flex-col gap-1">
+              <Label className="label">What you changed</Label>
+              <TextArea className="input" rows={3} />
+            </TextField>
+            <RadioGroup value={place} onChange={setPlace} className="flex flex-col gap-1">
+              <Label className="label mb-1">Where</Label>
+              <Radio value="current" className="radio flex items-center gap-2">
+                {branch === '' ? 'The current commit' : `The current branch, ${branch}`}
+              </Radio>
+              <Radio value="new" className="radio flex items-center gap-2">
+                A new branch
+              </Radio>
+            </RadioGroup>
+            {place === 'new' && (
+              <TextField name="branch" isRequired className="flex flex-col gap-1">
+                <Label className="label">Name of the branch</Label>
+                <Input className="input" />
               </TextField>
-              <RadioGroup value={place} onChange={setPlace} className="flex flex-col gap-1">
-                <Label className="label mb-1">Where</Label>
-                <Radio value="current" className="radio flex items-center gap-2">
-                  {branch === '' ? 'The current commit' : `The current branch, ${branch}`}
-                </Radio>
-                <Radio value="new" className="radio flex items-center gap-2">
-                  A new branch
-                </Radio>
-              </RadioGroup>
-              {place === 'new' && (
-                <TextField name="branch" isRequired className="flex flex-col gap-1">
-                  <Label className="label">Name of the branch</Label>
-                  <Input className="input" />
-                </TextField>
-              )}
-              {problem && <p className="text-danger text-xs">{problem}</p>}
-              <Button type="submit" className="button primary self-end">
+            )}
+            {problem && <p className="text-danger text-xs">{problem}</p>}
+            <DialogButtons>
+              <Button type="submit" className="button primary">
                 Commit
               </Button>
-            </Form>
-          )}
-        </Dialog>
-      </Modal>
+            </DialogButtons>
+          </Form>
+        )}
+      </DialogBox>
     </DialogTrigger>
   );
 }

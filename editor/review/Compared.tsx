@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { read } from '../api.ts';
+import { PageFrame, type Width } from '../PageFrame.tsx';
 import { attempt } from '../state.ts';
 import type { FileChange } from './changes.ts';
 
@@ -8,7 +9,7 @@ interface ComparedProps {
   /** The origin of the pages as they are. */
   page: string;
   change: FileChange;
-  width: number;
+  width: Width;
 }
 
 /** A page as it was committed and as it is, side by side, drawn by the same renderer. */
@@ -22,52 +23,40 @@ export function Compared({ title, page, change, width }: ComparedProps) {
   if (!isShown) return <p className="help self-center text-center px-8">No page of its own shows this.</p>;
   return (
     <section aria-label="Before and after" className="grid grid-cols-2 gap-3 px-4 pb-4 min-w-0 min-h-0">
-      <Framed
+      <Version
         when="Before"
         title={title}
         width={width}
         isWaiting={committed === undefined}
         src={committed !== undefined && urlBefore !== undefined ? committed + urlBefore : undefined}
       />
-      <Framed when="After" title={title} width={width} src={url === undefined ? undefined : page + url} />
+      <Version when="After" title={title} width={width} src={url === undefined ? undefined : page + url} />
     </section>
   );
 }
 
-interface FramedProps {
+interface VersionProps {
   when: string;
   title: string;
-  width: number;
+  width: Width;
   src: string | undefined;
   isWaiting?: boolean;
 }
 
-function Framed({ when, title, width, src, isWaiting = false }: FramedProps) {
-  const [space, setSpace] = useState(width);
-  const container = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!container.current) return;
-    const observer = new ResizeObserver(([entry]) => setSpace(entry?.contentRect.width ?? 0));
-    observer.observe(container.current);
-    return () => observer.disconnect();
-  }, []);
-  const scale = Math.min(1, space / width);
+function Version({ when, title, width, src, isWaiting = false }: VersionProps) {
   return (
     <figure className="m-0 flex flex-col min-h-0 min-w-0">
       <figcaption className="help h-8 flex items-center flex-none">{when}</figcaption>
-      <div ref={container} className="flex-1 min-h-0 overflow-hidden rounded-lg">
-        {src === undefined ? (
-          <p className="help">{isWaiting ? 'Drawing…' : 'There is no such page.'}</p>
-        ) : (
-          <iframe
-            title={`${title}, ${when.toLowerCase()}`}
-            src={src}
-            sandbox="allow-scripts allow-same-origin"
-            className="block border border-line border-solid rounded-lg box-border bg-raised origin-top-left"
-            style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
-          />
-        )}
-      </div>
+      {src === undefined ? (
+        <p className="help">{isWaiting ? 'Drawing…' : 'There is no such page.'}</p>
+      ) : (
+        <PageFrame
+          title={`${title}, ${when.toLowerCase()}`}
+          src={src}
+          sandbox="allow-scripts allow-same-origin"
+          width={width}
+        />
+      )}
     </figure>
   );
 }

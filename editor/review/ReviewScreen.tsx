@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { countOf } from '../counts.ts';
+import { type Width, WidthSwitch } from '../PageFrame.tsx';
 import { useEditor } from '../state.ts';
 import { Status } from '../WorkBar.tsx';
 import { Commit } from './Commit.tsx';
@@ -9,14 +9,12 @@ import { Compared } from './Compared.tsx';
 import { type FileChange, kinds, useChanges } from './changes.ts';
 import { FileChanges } from './FileChanges.tsx';
 
-const widths = { Phone: 390, Desk: 1280 } as const;
-
 /** What changed since the last commit: a list of files, the page before and after, and what changed in words. */
 export function ReviewScreen() {
   const { site, unsaved, message } = useEditor((state) => state);
   const { file } = useSearch({ strict: false }) as { file?: string };
   const [changes, ask] = useChanges();
-  const [width, setWidth] = useState<keyof typeof widths>('Desk');
+  const [width, setWidth] = useState<Width>('Desk');
   if (!site || !changes) return <p className="p-8">{message || 'Comparing…'}</p>;
   const { problem, branch, files } = changes;
   const selectedFile = files.find((each) => each.file === file) ?? files[0];
@@ -24,26 +22,13 @@ export function ReviewScreen() {
     site.documents.find((document) => document.file === change.file)?.title ?? change.file;
   return (
     <div className="h-full grid" style={{ gridTemplateRows: 'auto minmax(0,1fr)' }}>
-      <header className="flex items-center gap-1 px-3 h-12">
+      <header className="flex flex-wrap items-center gap-x-1 px-3 py-1 min-h-12">
         <Link to="/" className="quiet no-underline">
           <span className="i-tabler-arrow-left" /> All pages
         </Link>
         <h1 className="font-semibold px-1">Review</h1>
         <Status idle={problem === undefined ? summaryOf(files.length, unsaved.length) : ''} />
-        <ToggleButtonGroup
-          aria-label="Width"
-          selectedKeys={[width]}
-          disallowEmptySelection
-          onSelectionChange={(keys) => setWidth([...keys][0] as keyof typeof widths)}
-          className="flex gap-0.5"
-        >
-          <ToggleButton id="Phone" aria-label="Phone, 390 pixels" className="quiet w-8 px-0">
-            <span className="i-tabler-device-mobile" />
-          </ToggleButton>
-          <ToggleButton id="Desk" aria-label="Desk, 1280 pixels" className="quiet w-8 px-0">
-            <span className="i-tabler-device-desktop" />
-          </ToggleButton>
-        </ToggleButtonGroup>
+        <WidthSwitch {...{ width, setWidth }} />
         {problem === undefined && (
           <Commit branch={branch} count={files.length} unsaved={unsaved.length} onDone={ask} />
         )}
@@ -72,7 +57,7 @@ export function ReviewScreen() {
             title={titleOf(selectedFile)}
             page={site.page}
             change={selectedFile}
-            width={widths[width]}
+            width={width}
           />
           <FileChanges change={selectedFile} title={titleOf(selectedFile)} />
         </main>

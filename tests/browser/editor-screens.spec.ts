@@ -99,6 +99,7 @@ test('a number with a decimal point is typed key by key', async ({ page }) => {
   await page.keyboard.press('Control+z');
   await expect(height).toHaveValue('1.5');
   await save(page).click();
+  await expect(status(page)).toHaveText('Saved.');
 });
 
 test('what is open of an item stays open when the item moves, and so does the cursor', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { moved, specAt } from '../../editor/blocks.ts';
 import { type Path, pathOf, pointerOf, valueAt } from '../../editor/paths.ts';
-import { canBeTyped, signed } from '../../editor/picked.ts';
+import { canBeTyped, marked } from '../../editor/picked.ts';
 import {
   branches,
   branchFor,
@@ -106,7 +106,7 @@ test('a block moves within a list and between lists', () => {
   expect(valueAt(inwards.document, inwards.path)).toEqual({ id: 'c' });
 });
 
-test('all that visitors see of a block gets a sign, and nothing else does', () => {
+test('all that visitors see of a block gets a marker, and nothing else does', () => {
   const blocks = [
     {
       type: 'hero',
@@ -119,9 +119,9 @@ test('all that visitors see of a block gets a sign, and nothing else does', () =
     { type: 'hero', title: 'Another one' },
   ];
   const root = rootSpec(schemas, 'page.json');
-  const { document, paths } = signed(schemas, root, { blocks }, ['blocks', 0]);
-  const text = JSON.stringify(document).replaceAll(/[\ue000-\uf8ff]/g, (sign) =>
-    String(sign.charCodeAt(0) - 0xe000),
+  const { document, paths } = marked(schemas, root, { blocks }, ['blocks', 0]);
+  const text = JSON.stringify(document).replaceAll(/[\ue000-\uf8ff]/g, (marker) =>
+    String(marker.charCodeAt(0) - 0xe000),
   );
   expect(JSON.parse(text)).toEqual({
     blocks: [

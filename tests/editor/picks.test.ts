@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import { buildSync, transformSync } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Path, valueAt } from '../../editor/paths.ts';
-import { type placeOf, signed } from '../../editor/picked.ts';
+import { marked, type placeOf } from '../../editor/picked.ts';
 import { rootSpec } from '../../editor/schema.ts';
 import { openContent } from '../../renderer/content/content.ts';
 import { createRenderer, loadInteractive } from '../../renderer/server/render.tsx';
@@ -63,12 +63,16 @@ interface Click {
 }
 
 /** Clicks on each text, picture and icon of a block. */
-function clickAll(name: string, signedHtml: string, signs: Parameters<typeof placeOf>[2]): Promise<Click[]> {
+function clickAll(
+  name: string,
+  markedHtml: string,
+  markers: Parameters<typeof placeOf>[2],
+): Promise<Click[]> {
   return page.evaluate(
-    async ({ name, signedHtml, signs }) => {
+    async ({ name, markedHtml, markers }) => {
       const selector = `[data-block="${name}"]`;
       const own = document.querySelector(selector);
-      const drawn = new DOMParser().parseFromString(signedHtml, 'text/html').querySelector(selector);
+      const drawn = new DOMParser().parseFromString(markedHtml, 'text/html').querySelector(selector);
       if (!own || !drawn) return [];
       const isTarget = (each: Element) =>
         each.matches('img, .icon') ||
@@ -86,11 +90,11 @@ function clickAll(name: string, signedHtml: string, signs: Parameters<typeof pla
         const { data } = await told;
         const [, file = data.text] = /\/media\/(.+)-[\da-f]{12}/.exec(target.getAttribute('src') ?? '') ?? [];
         const [, icon = file] = / i-([\w-]+)/.exec(target.className) ?? [];
-        clicks.push({ shown: icon, path: place(data, drawn, signs) });
+        clicks.push({ shown: icon, path: place(data, drawn, markers) });
       }
       return clicks;
     },
-    { name, signedHtml, signs },
+    { name, markedHtml, markers },
   );
 }
 
@@ -121,8 +125,8 @@ test.each([...pages.keys()].filter((file) => file.startsWith('pages/')))(
     await page.addScriptTag({ content: picked?.text ?? '' });
     const lost: string[] = [];
     const visit = async (block: object, path: Path, name: string) => {
-      const { document: own, ...signs } = signed(clientSchemas, spec, document, path);
-      for (const { shown, path: found } of await clickAll(name, drawn(file, own), signs)) {
+      const { document: own, ...markers } = marked(clientSchemas, spec, document, path);
+      for (const { shown, path: found } of await clickAll(name, drawn(file, own), markers)) {
         const isThere = (value: unknown) => textsIn(value).some((text) => isIn(plain(shown), text));
         // A logo is drawn with the name beside it.
         const around = found.at(-1) === 'name' ? found.slice(0, -1) : found;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { signed } from '../../editor/picked.ts';
+import { marked } from '../../editor/picked.ts';
 import { rootSpec } from '../../editor/schema.ts';
 import { openContent } from '../../renderer/content/content.ts';
 import { createRenderer, loadInteractive } from '../../renderer/server/render.tsx';
@@ -9,16 +9,16 @@ import { documentsOf, readContent } from '../../scripts/files/read.ts';
 import { readSchemas, root } from '../project.ts';
 import { bareShell } from '../renderer/bare-shell.ts';
 
-test('each block of the examples can be drawn with signs', async () => {
+test('each block of the examples can be drawn with markers', async () => {
   await loadInteractive();
   const schemas = readSchemas();
   const page = rootSpec(Object.fromEntries(schemas), 'page.json');
   const pages = new Map(
     [...galleryPages(schemas)].map(([file, document]) => {
       const { blocks = [] } = document as { blocks?: object[] };
-      const sign = (own: object, index: number) =>
-        signed(Object.fromEntries(schemas), page, own, ['blocks', index]).document as object;
-      return [file, blocks.reduce((own: object, _, index) => sign(own, index), document)];
+      const mark = (own: object, index: number) =>
+        marked(Object.fromEntries(schemas), page, own, ['blocks', index]).document as object;
+      return [file, blocks.reduce((own: object, _, index) => mark(own, index), document)];
     }),
   );
   const written = documentsOf(readContent(join(root, 'tests/sites/product')));
