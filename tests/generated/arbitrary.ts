@@ -64,10 +64,10 @@ const pictureIn = ({ pixels }: PictureSlot) => {
   );
 };
 
-/** Unique texts without any syntax. They are unique because landmarks need distinct names. */
+/** Unique texts without any syntax, which start a sentence. They are unique because landmarks need distinct names. */
 const words = fc
   .tuple(fc.array(fc.constantFrom(...letters), { maxLength: 24 }), fc.noBias(fc.nat(1_000_000_000)))
-  .map(([signs, number]) => `a${signs.join('')} ${number}`.replace(/\s+/g, ' '));
+  .map(([signs, number]) => `A${signs.join('')} ${number}`.replace(/\s+/g, ' '));
 const markdown = fc.oneof(
   words,
   fc.tuple(words, words).map(([a, b]) => `${a} **${b.replace(/[^\p{L}\d]/gu, '') || 'b'}** pH`),

@@ -46,7 +46,8 @@ export const mutations: Record<string, Mutation> = {
   'an unknown property': (visit, pick) => {
     const name = pick(['surplus', 'constructor', '__proto__', 'toString', '0', '']);
     const [path, value] = [pathTo(visit), visit.value];
-    return isObject(value)
+    // A property of any name is allowed where the schema says what its value is.
+    return isObject(value) && !isObject(visit.schema.additionalProperties)
       ? {
           path,
           value: Object.fromEntries([...Object.entries(value), [name, 1]]),

@@ -7,7 +7,10 @@ export const words: Record<string, Mutation> = {
   'a blank text': put(isWords, () => ' \n'),
   'a text of the wrong form': put(
     (visit) => isText(visit) && has('pattern')(visit) && !isWords(visit),
-    (_, pick) => pick(['No such form!', 'ž', '-', ' ']),
+    ({ schema }, pick) => {
+      const pattern = new RegExp(schema.pattern as string, 'u');
+      return pick(['No such form!', 'ž', '-', ' '].filter((text) => !pattern.test(text)));
+    },
   ),
   'a broken link': put(formatted('link'), (_, pick) =>
     pick([

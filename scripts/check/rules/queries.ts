@@ -33,7 +33,7 @@ export const invalidOperator: Rule = {
         const found = problemOfAll(limit, values, (value) =>
           problemOfLimit(operator, value, schema, property),
         );
-        return found ? [{ ...found, below }] : [];
+        return found ? [{ ...found, below: [...below, ...(found.below ?? [])] }] : [];
       }),
     ),
     // Unlike the operators, the values depend on the entries.
@@ -73,11 +73,19 @@ function misspeltValues(
     );
     const suggestion =
       found && entryOf !== undefined ? slugFor(limit, renderings(), entryOf, site) : undefined;
-    return found ? [{ ...found, ...(suggestion && { suggestion }), path: [...path, 'where', ...below] }] : [];
+    if (!found) return [];
+    const { below: place = [], ...problem } = found;
+    return [{ ...problem, ...(suggestion && { suggestion }), path: [...path, 'where', ...below, ...place] }];
   });
 }
 
-type Found = Omit<Problem, 'below'> | undefined;
+/** A problem of a limit, or of a value below it. */
+type Found = Problem | undefined;
+
+/** Where a value of a limit is, which can be a list of values. */
+function placeIn(limit: unknown, value: unknown): Path {
+  return Array.isArray(limit) ? [limit.indexOf(value)] : [];
+}
 
 /**
  * The problem that all values of a limit have, which are several if it has variables. No entry would match on any page
@@ -114,11 +122,11 @@ function problemOfLimit(operator: string, limit: unknown, schema: Schema, proper
   if (wrong === undefined && other !== undefined) {
     const names = allowed.filter((value) => typeof value === 'string');
     const message = `${property} is never ${JSON.stringify(other)}; write ${joinAlternatives(allowed.map(nameOf))}`;
-    return { message, suggestion: Array.isArray(limit) ? undefined : nearest(String(other), names) };
+    return { message, suggestion: nearest(String(other), names), below: placeIn(limit, other) };
   }
   if (wrong === undefined) return undefined;
   const message = `${property} is never ${JSON.stringify(wrong)}: its values are ${typeNames[expected ?? '']}`;
-  return { message };
+  return { message, below: placeIn(limit, wrong) };
 }
 
 /** The problem of a name that no entry can have, because nothing is called so. */
@@ -127,7 +135,7 @@ function unknownName(limit: unknown, property: string, source: string, site: Sit
   const unknown = [limit].flat().find((name) => typeof name === 'string' && !names.has(name));
   if (names.size === 0 || unknown === undefined) return undefined;
   const message = `${property} is never ${JSON.stringify(unknown)}, because content/${source} does not have it`;
-  return { message, suggestion: Array.isArray(limit) ? undefined : nearest(String(unknown), names) };
+  return { message, suggestion: nearest(String(unknown), names), below: placeIn(limit, unknown) };
 }
 
 /** The variable of the file name, for another variable of an entry or term whose names are meant. */
@@ -151,9 +159,7 @@ function misspelt(limit: unknown, property: string, values: ReadonlySet<string>)
     const meant = [...values].find((value) => spellingOf(value) === spellingOf(text));
     if (meant === undefined) continue;
     const message = `${property} is never ${JSON.stringify(text)}`;
-    return Array.isArray(limit)
-      ? { message: `${message}; write ${JSON.stringify(meant)}` }
-      : { message, suggestion: meant };
+    return { message, suggestion: meant, below: placeIn(limit, text) };
   }
   return undefined;
 }

@@ -17,7 +17,10 @@ interface RouteTable {
   unpublished: ReadonlyMap<string, string>;
 }
 
-/** Collects the paths of all pages. An alias leads to its page only if no page has the path itself. */
+/**
+ * Collects the paths of all pages. An alias leads to its page only if no page has the path itself.
+ * @param documents with the next dates of events
+ */
 export function routeTableOf(documents: JsonDocuments, { scope, publication }: BaseContext): RouteTable {
   const namedDocuments = [...documents].filter(([file]) => tryFill(file, scope) !== undefined);
   const isHidden = ([file, document]: (typeof namedDocuments)[number]) =>
