@@ -42,11 +42,11 @@ export function DocumentScreen() {
     if (at === entered.current) focusField(fields.current);
     else showField(fields.current, at, typed.current === undefined);
     entered.current = undefined;
-  }, [at, schema === undefined]);
+  }, [at, schema === undefined || shown === undefined]);
   const places = shown?.places;
   const kinds = useKinds(places, file, document);
 
-  if (!site || schema === undefined) return null;
+  if (!site || schema === undefined || shown === undefined) return null;
   if (!isObject(document)) return <Missing file={file} />;
   const { schemas } = site;
   const root = rootSpec(schemas, schema);
