@@ -11,7 +11,7 @@ import {
 } from 'react-aria-components';
 import { DialogBox } from './DialogBox.tsx';
 import { branches, emptyOf, rootSpec, type Schemas, words } from './schema.ts';
-import { useEditor } from './store.ts';
+import { useEditor } from './state.ts';
 
 interface AddBlockProps {
   schemas: Schemas;

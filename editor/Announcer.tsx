@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { countOf } from './counts.ts';
-import { announce, useEditor } from './store.ts';
+import { announce, useEditor } from './state.ts';
 
 /** What assistive technology says about what was done, and about problems and conflicts as they come and go. */
 export function Announcer() {

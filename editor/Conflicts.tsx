@@ -1,6 +1,7 @@
 import { Button } from 'react-aria-components';
+import { settle } from './edit.ts';
 import { words } from './schema.ts';
-import { settle, useEditor } from './store.ts';
+import { useEditor } from './state.ts';
 
 /** What the author and somebody else changed in different ways, side by side. */
 export function Conflicts() {

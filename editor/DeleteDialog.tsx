@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 import { DialogBox, DialogButtons } from './DialogBox.tsx';
-import { useEditor } from './store.ts';
+import { useEditor } from './state.ts';
 
 interface DeleteDialogProps {
   title: string;

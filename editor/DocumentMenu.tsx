@@ -3,10 +3,13 @@ import { useState } from 'react';
 import { ActionMenu } from './ActionMenu.tsx';
 import { read } from './api.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import { edit } from './edit.ts';
 import { useGo } from './location.ts';
 import { NameDialog, problemIn } from './NameDialog.tsx';
 import { isObject } from './paths.ts';
-import { attempt, edit, flush, rename, say, useEditor } from './store.ts';
+import { rename } from './save.ts';
+import { attempt, say, useEditor } from './state.ts';
+import { flush } from './sync.ts';
 
 /** What can be done with a whole document. */
 export function DocumentMenu({ file, title }: { file: string; title: string }) {

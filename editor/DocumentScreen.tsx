@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { send } from './api.ts';
 import { enclosingBlock, specAt } from './blocks.ts';
 import { Conflicts } from './Conflicts.tsx';
+import { edit } from './edit.ts';
 import { Help } from './fields/FieldHeader.tsx';
 import { fieldAt, focusField } from './fields/focus.ts';
 import { ValueForm } from './fields/ValueForm.tsx';
@@ -11,7 +12,8 @@ import { Preview } from './Preview.tsx';
 import { isObject, type Path, pathOf, pointerOf, valueAt } from './paths.ts';
 import { findPicked } from './picked.ts';
 import { rootSpec, titleIn, words } from './schema.ts';
-import { attempt, documentAt, edit, openDocument, useEditor } from './store.ts';
+import { attempt, useEditor } from './state.ts';
+import { documentAt, openDocument, showPage } from './sync.ts';
 import { TopBar } from './TopBar.tsx';
 
 /** A document: its outline, the page that shows it, and the fields of what is selected. */
@@ -20,8 +22,8 @@ export function DocumentScreen() {
   const go = useGo();
   const site = useEditor((state) => state.site);
   const document = useEditor((state) => state.documents[file]);
-  const open = useEditor((state) => state.open[file]);
-  const shown = useEditor((state) => state.open[on]?.shown);
+  const schema = useEditor((state) => state.schemas[file]);
+  const shown = useEditor((state) => state.shown[on]);
   const all = useEditor((state) => state.findings);
   const findings = useMemo(() => all.filter((finding) => finding.file === file), [all, file]);
   const fields = useRef<HTMLElement>(null);
@@ -29,8 +31,8 @@ export function DocumentScreen() {
   const typed = useRef<{ file: string; path: Path }>(undefined);
 
   useEffect(() => {
-    openDocument(file, language);
-    if (on !== file) openDocument(on, language);
+    openDocument(file);
+    showPage(on, language);
   }, [file, on, language]);
   const path = useMemo(() => pathOf(at, document), [at, document]);
   /** The block whose first field gets the cursor. */
@@ -40,14 +42,14 @@ export function DocumentScreen() {
     if (at === entered.current) focusField(fields.current);
     else showField(fields.current, at, typed.current === undefined);
     entered.current = undefined;
-  }, [at, open === undefined]);
+  }, [at, schema === undefined || shown === undefined]);
   const places = shown?.places;
   const kinds = useKinds(places, file, document);
 
-  if (!site || !open) return null;
+  if (!site || schema === undefined || shown === undefined) return null;
   if (!isObject(document)) return <Missing file={file} />;
   const { schemas } = site;
-  const root = rootSpec(schemas, open.schema);
+  const root = rootSpec(schemas, schema);
   const block = enclosingBlock(schemas, root, document, path);
   const blockId = pointerOf(block);
   const spec = specAt(schemas, root, document, block) ?? root;

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { type OpenDocument, read } from './api.ts';
+import { edit } from './edit.ts';
 import { useGo } from './location.ts';
 import { NameDialog, problemIn } from './NameDialog.tsx';
 import { isObject } from './paths.ts';
 import { emptyOf, rootSpec } from './schema.ts';
-import { attempt, documentAt, edit, useEditor } from './store.ts';
+import { attempt, useEditor } from './state.ts';
+import { documentAt } from './sync.ts';
 
 /** Creates a page that has nothing yet. It is a draft until the author publishes it. */
 export function NewPage() {

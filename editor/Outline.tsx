@@ -15,7 +15,7 @@ import { ActionMenu } from './ActionMenu.tsx';
 import { flat, type Node } from './blocks.ts';
 import { isObject } from './paths.ts';
 import { Count } from './problems/Count.tsx';
-import { say } from './store.ts';
+import { say } from './state.ts';
 
 /** What can be done with a block. */
 export interface Actions {

@@ -3,11 +3,12 @@ import { Button } from 'react-aria-components';
 import { AddBlock } from './AddBlock.tsx';
 import type { Finding } from './api.ts';
 import { flat, inserted, moved, type Node, outlineOf, specAt } from './blocks.ts';
+import { edit } from './edit.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { type Actions, Outline } from './Outline.tsx';
 import { type Path, pointerOf, valueAt } from './paths.ts';
 import { type Schemas, type Spec, titleIn, words } from './schema.ts';
-import { announce, edit, say, useEditor } from './store.ts';
+import { announce, say, useEditor } from './state.ts';
 
 interface OutlinePaneProps {
   schemas: Schemas;

@@ -4,7 +4,7 @@ import type { Place } from './api.ts';
 import { PageFrame, type Width, WidthSwitch } from './PageFrame.tsx';
 import type { Picked } from './picked.ts';
 import { onShortcut } from './shortcuts.ts';
-import { useEditor } from './store.ts';
+import { useEditor } from './state.ts';
 
 interface PreviewProps {
   page: string;

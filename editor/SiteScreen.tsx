@@ -5,7 +5,8 @@ import type { DocumentItem } from './api.ts';
 import { countOf } from './counts.ts';
 import { NewLike, NewPage } from './NewDocument.tsx';
 import { words } from './schema.ts';
-import { refreshOldList, useEditor } from './store.ts';
+import { useEditor } from './state.ts';
+import { refreshOldList } from './sync.ts';
 import { Status, WorkButtons } from './WorkBar.tsx';
 
 /** The kinds of documents in the order in which authors look for them; entries of collections follow pages. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { DocumentMenu } from './DocumentMenu.tsx';
 import { useEditorLocation, useGo } from './location.ts';
-import { useEditor } from './store.ts';
+import { useEditor } from './state.ts';
 import { Status, WorkButtons } from './WorkBar.tsx';
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 import { countOf } from './counts.ts';
+import { redo, undo } from './edit.ts';
 import { useEditorLocation } from './location.ts';
 import { ProblemList } from './problems/ProblemList.tsx';
-import { redo, save, saveAsDraft, undo, useEditor } from './store.ts';
+import { save, saveAsDraft } from './save.ts';
+import { useEditor } from './state.ts';
 
 /** What was done last, or why it was not; else whether everything is saved. */
 export function Status({ idle }: { idle?: string }) {

@@ -1,107 +1,11 @@
-/** A JSON Schema or a part of one, as far as fields depend on it. */
-export interface Schema {
-  $ref?: string;
-  title?: string;
-  description?: string;
-  type?: string | string[];
-  format?: string;
-  pattern?: string;
-  const?: unknown;
-  enum?: unknown[];
-  enumDescriptions?: string[];
-  required?: string[];
-  properties?: Record<string, Schema>;
-  additionalProperties?: boolean | Schema;
-  items?: Schema;
-  oneOf?: Schema[];
-  anyOf?: Schema[];
-  definitions?: Record<string, Schema>;
-  examples?: unknown[];
-  minimum?: number;
-  maximum?: number;
-  maxItems?: number;
-  entryOf?: string;
-  media?: unknown;
-  /** Since which version a property is outdated, and the property to use instead. */
-  deprecated?: { since: string; use?: string };
-}
+import type { ServerEvent } from '../scripts/edit/answers.ts';
 
-export interface DocumentItem {
-  file: string;
-  kind: string;
-  title: string;
-  url?: string;
-  isDraft?: true;
-}
-
-export interface Site {
-  name: string;
-  /** The content folder. */
-  folder: string;
-  /** The origin of the pages. */
-  page: string;
-  /** Of the pages whose files name none. */
-  language: string;
-  languages: string[];
-  /** The path of the schema of pages, from a file in the folder of pages. */
-  schemaPath: string;
-  documents: DocumentItem[];
-  schemas: Record<string, Schema>;
-}
-
-export interface Finding {
-  file: string;
-  at: string;
-  code: string;
-  message: string;
-  suggestion?: string;
-  /** Set if what to write is known exactly. */
-  fix?: string;
-}
-
-interface Conflict {
-  file: string;
-  at: string;
-  mine: unknown;
-  theirs: unknown;
-}
-
-export interface Work {
-  unsaved: string[];
-  conflicts: Conflict[];
-}
-
-export interface State extends Work {
-  findings: Finding[];
-}
-
-/** What the server tells without being asked: the files that changed, or the findings of the whole site. */
-export interface News {
-  files?: string[];
-  /** The tab that changed them; left out if they changed on disk. */
-  tab?: string;
-  findings?: Finding[];
-}
-
-export interface Place {
-  name: string;
-  file: string;
-  at: string;
-}
-
-export interface OpenDocument {
-  value: unknown;
-  schema: string;
-  shown: { url: string; places: Place[] } | null;
-}
-
-export interface Choice {
-  value: string;
-  label: string;
-  detail?: string;
-  /** The drawing of an icon, as a URL. */
-  drawing?: string;
-}
+export type { Schema } from '../renderer/content/schemas.ts';
+export type { OpenDocument, ServerEvent, Site, Written } from '../scripts/edit/answers.ts';
+export type { Choice, DocumentItem } from '../scripts/edit/documents.ts';
+export type { Saved, State, Work } from '../scripts/edit/session.ts';
+export type { FindingResult as Finding } from '../scripts/operations/result.ts';
+export type { Place, ShownPage } from '../scripts/operations/shown-page.ts';
 
 /** The key is in the fragment of the URL, which no server sees. A reload finds it in the tab. */
 const key = new URLSearchParams(location.hash.slice(1)).get('key') ?? sessionStorage.getItem('key') ?? '';
@@ -148,8 +52,8 @@ export async function send<Result>(name: string, body: object): Promise<Result> 
   return response.json().catch(noAnswer);
 }
 
-/** Calls a function with news of the server until it stops. Throws a Refusal. */
-export async function follow(onNews: (news: News) => void): Promise<void> {
+/** Calls a function with each event of the server until it stops. Throws a Refusal. */
+export async function follow(onEvent: (event: ServerEvent) => void): Promise<void> {
   const response = await ask('events');
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   for (let rest = ''; reader; ) {
@@ -157,6 +61,6 @@ export async function follow(onNews: (news: News) => void): Promise<void> {
     if (done) return;
     const lines = (rest + value).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) onNews(JSON.parse(line));
+    for (const line of lines) onEvent(JSON.parse(line));
   }
 }

@@ -7,7 +7,8 @@ import type { EditorLocation } from './location.ts';
 import { ReviewScreen } from './review/ReviewScreen.tsx';
 import { SiteScreen } from './SiteScreen.tsx';
 import { onKey } from './shortcuts.ts';
-import { openSite, useEditor } from './store.ts';
+import { useEditor } from './state.ts';
+import { openSite } from './sync.ts';
 
 function Frame() {
   const isOpen = useEditor((state) => state.site !== undefined);

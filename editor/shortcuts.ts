@@ -1,5 +1,6 @@
+import { redo, undo } from './edit.ts';
 import { focusField } from './fields/focus.ts';
-import { redo, save, undo } from './store.ts';
+import { save } from './save.ts';
 
 interface Key {
   key: string;

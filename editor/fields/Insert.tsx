@@ -11,7 +11,7 @@ import {
   SearchField,
 } from 'react-aria-components';
 import type { Choice } from '../api.ts';
-import { choicesFor } from '../store.ts';
+import { choicesFor } from '../edit.ts';
 import { useFormContext } from './context.ts';
 import { useOnceClosed } from './focus.ts';
 

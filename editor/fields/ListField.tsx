@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-compone
 import { flushSync } from 'react-dom';
 import { ActionMenu } from '../ActionMenu.tsx';
 import { branches, emptyOf, isScalar, itemSpec, kindName, type Spec, titleIn, words } from '../schema.ts';
-import { announce } from '../store.ts';
+import { announce } from '../state.ts';
 import { type FieldProps, useFormContext } from './context.ts';
 import { countAt, Disclosure } from './Disclosure.tsx';
 import { FieldHeader } from './FieldHeader.tsx';

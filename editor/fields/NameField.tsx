@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import type { Choice } from '../api.ts';
-import { choicesFor } from '../store.ts';
+import { choicesFor } from '../edit.ts';
 import { type FieldProps, useFormContext } from './context.ts';
 import { FieldHeader } from './FieldHeader.tsx';
 import { Drop, Upload } from './Upload.tsx';

@@ -16,7 +16,7 @@ import {
   titleIn,
   withProperty,
 } from '../schema.ts';
-import { announce } from '../store.ts';
+import { announce } from '../state.ts';
 import { type FieldProps, useFormContext } from './context.ts';
 import { countAt, Disclosure } from './Disclosure.tsx';
 import { FieldHeader, Help, RemoveButton } from './FieldHeader.tsx';

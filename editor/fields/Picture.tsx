@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { read } from '../api.ts';
-import { attempt } from '../store.ts';
+import { attempt } from '../state.ts';
 
 /** The point of a picture that stays in sight, in percent. */
 export interface Point {

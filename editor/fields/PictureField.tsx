@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { Button } from 'react-aria-components';
+import { edit } from '../edit.ts';
 import { isObject } from '../paths.ts';
 import { rootSpec, type Spec } from '../schema.ts';
-import { edit, openDocument, useEditor } from '../store.ts';
+import { useEditor } from '../state.ts';
+import { openDocument } from '../sync.ts';
 import { type FieldProps, useFormContext } from './context.ts';
 import { countAt, Disclosure } from './Disclosure.tsx';
 import { FieldHeader } from './FieldHeader.tsx';
@@ -98,9 +100,9 @@ function withoutFile(schema: Spec['schema']): Spec['schema'] {
 function Record({ file }: { file: string }) {
   const { schemas, Inner } = useFormContext();
   const value = useEditor((state) => state.documents[file]);
-  const open = useEditor((state) => state.open[file]);
+  const isOpen = useEditor((state) => file in state.schemas);
   const all = useEditor((state) => state.findings);
-  if (!open) return null;
+  if (!isOpen) return null;
   const findings = all.filter((finding) => finding.file === file);
   return (
     <Disclosure title="About the picture" count={findings.length}>

@@ -1,6 +1,6 @@
 import { Button, DropZone, type FileDropItem, FileTrigger, isFileDropItem } from 'react-aria-components';
 import { send } from '../api.ts';
-import { attempt, say } from '../store.ts';
+import { attempt, say } from '../state.ts';
 
 /** In bytes; larger ones do not go through the editor. */
 const largest = 14_000_000;

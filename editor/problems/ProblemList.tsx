@@ -4,7 +4,7 @@ import type { Finding } from '../api.ts';
 import { countOf } from '../counts.ts';
 import { DialogBox } from '../DialogBox.tsx';
 import { type EditorLocation, searchOf, useEditorLocation, useGo } from '../location.ts';
-import { useEditor } from '../store.ts';
+import { useEditor } from '../state.ts';
 import { messageOf, Suggestion } from './Suggestion.tsx';
 
 /** All problems of the site, those of the open document first. Each leads to its place. */

@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components';
 import type { Finding } from '../api.ts';
-import { fix } from '../store.ts';
+import { fix } from '../edit.ts';
 
 /** A button that writes what a problem suggests; only text if it is not known where exactly. */
 export function Suggestion({ finding }: { finding: Finding }) {

@@ -12,7 +12,8 @@ import {
 } from 'react-aria-components';
 import { send } from '../api.ts';
 import { DialogBox, DialogButtons } from '../DialogBox.tsx';
-import { attempt, save, say, useEditor } from '../store.ts';
+import { save } from '../save.ts';
+import { attempt, say, useEditor } from '../state.ts';
 
 interface CommitProps {
   /** The current branch; empty if none is checked out. */

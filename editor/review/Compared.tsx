@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { read } from '../api.ts';
 import { PageFrame, type Width } from '../PageFrame.tsx';
-import { attempt } from '../store.ts';
+import { attempt } from '../state.ts';
 import type { FileChange } from './changes.ts';
 
 interface ComparedProps {

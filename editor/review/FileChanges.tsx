@@ -1,7 +1,9 @@
 import { Button } from 'react-aria-components';
 import { send } from '../api.ts';
+import { edit } from '../edit.ts';
 import { words } from '../schema.ts';
-import { attempt, edit, flush, openDocument, say } from '../store.ts';
+import { attempt, say } from '../state.ts';
+import { flush, openDocument } from '../sync.ts';
 import { type BlockChange, type FileChange, kinds, markedWords, type ValueChange } from './changes.ts';
 
 /** What changed in a file, in words. Each change can be undone, and that too. */
@@ -89,13 +91,14 @@ function Undo({ name, onPress, children = 'Undo' }: { name: string; onPress(): v
 }
 
 function Values({ change, isNamed }: { change: ValueChange; isNamed: boolean }) {
-  const { kind, place, from, before, after } = change;
+  const before = 'before' in change ? change.before : undefined;
+  const after = 'after' in change ? change.after : undefined;
   return (
     <div className="mt-1">
-      {isNamed && <p className="help">{place}</p>}
-      {kind === 'moved' && <p>Moved from {from}</p>}
-      {(kind === 'removed' || kind === 'changed') && <Value value={before} other={after} tag="del" />}
-      {(kind === 'added' || kind === 'changed') && <Value value={after} other={before} tag="ins" />}
+      {isNamed && <p className="help">{change.place}</p>}
+      {change.kind === 'moved' && <p>Moved from {change.from}</p>}
+      {'before' in change && <Value value={before} other={after} tag="del" />}
+      {'after' in change && <Value value={after} other={before} tag="ins" />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { countOf } from '../counts.ts';
 import { type Width, WidthSwitch } from '../PageFrame.tsx';
-import { useEditor } from '../store.ts';
+import { useEditor } from '../state.ts';
 import { Status } from '../WorkBar.tsx';
 import { Commit } from './Commit.tsx';
 import { Compared } from './Compared.tsx';

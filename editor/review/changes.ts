@@ -1,49 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Changes } from '../../scripts/edit/review/review.ts';
 import { read } from '../api.ts';
-import { attempt, useEditor } from '../store.ts';
+import { attempt, useEditor } from '../state.ts';
 
-/** A changed value of a document. Its path is such as `actions[0].href`. */
-export interface ValueChange {
-  kind: 'added' | 'removed' | 'moved' | 'changed';
-  path: string;
-  /** The path in words. */
-  place: string;
-  before?: unknown;
-  after?: unknown;
-  /** Where it was, in words. */
-  from?: string;
-}
+export type FileChange = Changes['files'][number];
+export type BlockChange = FileChange['blocks'][number];
+export type ValueChange = BlockChange['properties'][number];
 
-type Kind = 'added' | 'removed' | 'moved' | 'changed';
-
-export interface BlockChange {
-  kind: Kind;
-  /** Its position on the page, from 1; for a removed block, the old one. */
-  position: number;
-  from?: number;
-  type: string;
-  name?: string;
-  properties: ValueChange[];
-}
-
-export interface FileChange {
-  kind: Kind;
-  file: string;
-  /** The page that shows it. */
-  url?: string;
-  /** Where the page was. */
-  urlBefore?: string;
-  properties: ValueChange[];
-  blocks: BlockChange[];
-}
-
-interface Changes {
-  problem?: string;
-  branch: string;
-  files: FileChange[];
-}
-
-export const kinds: Readonly<Record<Kind, string>> = {
+export const kinds: Readonly<Record<FileChange['kind'], string>> = {
   added: 'New',
   removed: 'Removed',
   moved: 'Moved',
@@ -54,8 +18,14 @@ export const kinds: Readonly<Record<Kind, string>> = {
 export function useChanges(): [changes: Changes | undefined, ask: () => Promise<void>] {
   const [changes, setChanges] = useState<Changes>();
   const revision = useEditor((state) => state.revision);
+  const asked = useRef(0);
   const ask = async () => {
-    await attempt(async () => setChanges(await read<Changes>('changes')));
+    const number = ++asked.current;
+    await attempt(async () => {
+      const found = await read<Changes>('changes');
+      // An older answer is not as things are now.
+      if (number === asked.current) setChanges(found);
+    });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each change
   useEffect(() => {

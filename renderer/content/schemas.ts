@@ -53,6 +53,7 @@ export interface Schema {
   propertyNames?: Schema;
   additionalProperties?: boolean | Schema;
   items?: Schema;
+  maxItems?: number;
   oneOf?: Schema[];
   anyOf?: Schema[];
   definitions?: Record<string, Schema>;

@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { isObject } from '../../renderer/content/documents.ts';
+import type { Schema } from '../../renderer/content/schemas.ts';
 import type { Files } from '../check/finding.ts';
 import { schemaPath } from '../check/site/schema-path.ts';
 import type { DrawPage } from '../dev/content.ts';
 import { readFile } from '../files/read.ts';
-import { shownPage } from '../operations/shown-page.ts';
+import { type ShownPage, shownPage } from '../operations/shown-page.ts';
 import {
   choicesAt,
   type DocumentItem,
@@ -15,7 +16,7 @@ import {
 } from './documents.ts';
 import { thumbnail, uploadMedia } from './media.ts';
 import type { Review } from './review/review.ts';
-import type { Session, State } from './session.ts';
+import type { Merging, Session, State, Work } from './session.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
 
@@ -29,11 +30,38 @@ export interface Answers {
 }
 
 /** What the server tells all tabs: the files that changed, or the findings of the whole site. */
-export interface News {
+export interface ServerEvent {
   files?: string[];
   /** The tab that changed them; left out if they changed on disk. */
   tab?: string;
   findings?: State['findings'];
+}
+
+/** What the client knows of the whole site. */
+export interface Site {
+  name: string;
+  /** The content folder. */
+  folder: string;
+  /** The origin of the pages. */
+  page: string;
+  /** Of the pages whose files name none. */
+  language: string;
+  languages: string[];
+  /** The path of the schema of pages, from a file in the folder of pages. */
+  schemaPath: string;
+  documents: DocumentItem[];
+  schemas: Record<string, Schema>;
+}
+
+/** A document with the name of its schema. */
+export interface OpenDocument {
+  value: unknown;
+  schema: string;
+}
+
+/** An answer to changed documents, with the page that is shown. */
+export interface Written extends Work, Merging {
+  shown: ShownPage | null;
 }
 
 /** JSON has null in place of undefined. */
@@ -49,11 +77,13 @@ export function answersOf(session: Session, review: Review, page: string, draw: 
   const { site, at } = session;
   const { check } = site;
   const following = new Set<ServerResponse>();
-  const tell = (news: News) => {
-    for (const response of following) response.write(`${JSON.stringify(news)}\n`);
+  const shown = ({ file = '', language = '', url }: Query) =>
+    shownPage(check, file, language, at, url) ?? null;
+  const tell = (event: ServerEvent) => {
+    for (const response of following) response.write(`${JSON.stringify(event)}\n`);
   };
-  session.onOthers((files) => tell({ files }));
-  let findings: News['findings'];
+  session.onExternalChange((files) => tell({ files }));
+  let findings: ServerEvent['findings'];
   let list: { files: Files; documents: DocumentItem[] } | undefined;
   /** All documents, which are listed again only after a change. */
   const documents = (): DocumentItem[] => {
@@ -67,14 +97,14 @@ export function answersOf(session: Session, review: Review, page: string, draw: 
   });
   return {
     read: {
-      site: () => {
+      site: (): Site => {
         const { value } = check.file('site.json') ?? {};
         const { brand, name, language } = (isObject(value) ? value : {}) as Record<string, unknown>;
         return {
-          name: (isObject(brand) && brand.name) || name || '',
+          name: String((isObject(brand) && brand.name) || name || ''),
           folder: site.dir,
           page,
-          language: language ?? '',
+          language: String(language ?? ''),
           schemaPath: schemaPath('pages/page.json', check.documents),
           languages: check.locales().map(({ code }) => code),
           documents: documents(),
@@ -82,11 +112,11 @@ export function answersOf(session: Session, review: Review, page: string, draw: 
         };
       },
       documents,
-      document: ({ file = '', language = '' }) => ({
+      document: ({ file = '' }): OpenDocument => ({
         value: session.document(file) ?? null,
         schema: schemaName(check, file),
-        shown: shownPage(check, file, language, at) ?? null,
       }),
+      shown,
       work: () => session.work(),
       mentions: ({ file = '' }) => filesWith(check, file),
       picture: ({ name = '' }) => thumbnail(site, name),
@@ -95,10 +125,10 @@ export function answersOf(session: Session, review: Review, page: string, draw: 
     },
     write: {
       upload: ({ name, data }) => uploadMedia(site, String(name), Buffer.from(String(data), 'base64')),
-      write: ({ documents, bases = {}, tab }) => {
+      write: ({ documents, bases = {}, page = {}, tab }): Written => {
         const answer = session.write(orUndefined(documents), orUndefined(bases));
         tell({ files: Object.keys(documents), tab });
-        return { ...session.work(), ...answer };
+        return { ...session.work(), ...answer, shown: shown(page) };
       },
       drawn: async ({ url, file, document }) => {
         const source = readFile(site.dir, String(file), new Map([[String(file), JSON.stringify(document)]]));
@@ -107,7 +137,7 @@ export function answersOf(session: Session, review: Review, page: string, draw: 
       },
       fixed: (finding) => ({ value: session.fixed(finding) ?? null }),
       save: async ({ tab }) => {
-        await session.checked();
+        await session.background.checked();
         const saved = session.save();
         tell({ files: saved.files, tab });
         return saved;

@@ -77,7 +77,7 @@ export function schemaName(check: OpenCheck, file: string): string {
 }
 
 /** A value that can be chosen. */
-interface Choice {
+export interface Choice {
   value: string;
   label: string;
   detail?: string;

@@ -42,8 +42,8 @@ export async function startEditor(project: Project, port: number): Promise<Edito
   const server = createServer(timeoutOptions(requestTimeouts), (request, response) => {
     const target = readTarget(request.url);
     if (!target || !isLocal(request)) return void response.writeHead(403).end();
-    // News have no end, and a save waits for the check.
-    if (!['/api/events', '/api/save'].includes(target.pathname)) session.waitFor(response);
+    // Events have no end, and a save waits for the check.
+    if (!['/api/events', '/api/save'].includes(target.pathname)) session.background.waitFor(response);
     if (target.pathname.startsWith('/api/')) {
       if (!answers || !hasKey(request, key) || isForeign(request)) return void response.writeHead(403).end();
       return void answer(answers, target, request, response);
@@ -64,7 +64,7 @@ export async function startEditor(project: Project, port: number): Promise<Edito
     draw = drawPage;
   };
   const dev = await startDev(project, 0, { ...session, editor, onOpen });
-  dev.httpServer?.on('request', (_request, response) => session.waitFor(response));
+  dev.httpServer?.on('request', (_request, response) => session.background.waitFor(response));
   const address = dev.httpServer?.address() as AddressInfo | undefined;
   page = `http://127.0.0.1:${address?.port}`;
   const review = openReview(project, session, editor);
@@ -74,7 +74,7 @@ export async function startEditor(project: Project, port: number): Promise<Edito
     .then(() => answers?.read.documents?.({}))
     .then(() => fetch(page, { method: 'HEAD' }))
     .catch(() => {})
-    .finally(session.start);
+    .finally(() => session.background.start());
   return {
     url: `${editor}/#key=${key}`,
     close: async () => {

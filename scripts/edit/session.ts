@@ -1,11 +1,8 @@
-import type { ServerResponse } from 'node:http';
 import { join, relative } from 'node:path';
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { isObject } from '../../renderer/content/documents.ts';
 import { contentCache } from '../build/check-cache.ts';
 import type { Finding } from '../check/finding.ts';
 import { applyEdits, editFor } from '../check/fix.ts';
-import { inSlices } from '../check/slices.ts';
 import { UserError, userErrorMessage } from '../cli/errors.ts';
 import type { Editing } from '../dev/content.ts';
 import type { Project } from '../files/project.ts';
@@ -18,12 +15,13 @@ import { type FindingResult, findingResult } from '../operations/result.ts';
 import { type OperableSite, openOperableSite } from '../operations/site.ts';
 import { pointerOf } from '../operations/tree.ts';
 import { isEqual } from '../site/equal.ts';
-import { openDrafts } from './drafts.ts';
+import { BackgroundCheck } from './background-check.ts';
+import { Drafts } from './drafts.ts';
 import { type Conflict, merge } from './merge.ts';
 import { valueIn } from './texts.ts';
 
 /** What an author has not saved yet. */
-interface Work {
+export interface Work {
   unsaved: string[];
   conflicts: (Conflict & { file: string })[];
 }
@@ -34,15 +32,15 @@ export interface State extends Work {
 }
 
 /** An answer to changed documents. */
-export interface Written {
+export interface Merging {
   /** The documents that are not as they were sent, as others changed them too. */
   merged: Record<string, unknown>;
   /** For files that cannot be written, the reason. */
   refused: Record<string, string>;
 }
 
-/** An answer to saving. With findings if nothing was saved; else they follow as news. */
-interface Saved extends Work, Partial<Pick<State, 'findings'>> {
+/** An answer to saving. With findings if nothing was saved; else they follow as an event. */
+export interface Saved extends Work, Partial<Pick<State, 'findings'>> {
   isSaved: boolean;
   /** The files that were written. */
   files: string[];
@@ -63,7 +61,7 @@ export interface Session extends Omit<Editing, 'editor'> {
    * Merges changed documents with what the session has; undefined deletes one. Nothing is written to the content.
    * @param bases for each document the one that it is made from; that of the session if left out
    */
-  write(documents: Readonly<Record<string, unknown>>, bases?: Readonly<Record<string, unknown>>): Written;
+  write(documents: Readonly<Record<string, unknown>>, bases?: Readonly<Record<string, unknown>>): Merging;
   /** A document with what a finding suggests; undefined if there is no such finding with a fix that is known exactly. */
   fixed(finding: Pick<FindingResult, 'file' | 'at' | 'code' | 'message'>): unknown;
   /** Writes everything to the content, if the check accepts it: drafts may have findings, what is published may not. */
@@ -77,21 +75,12 @@ export interface Session extends Omit<Editing, 'editor'> {
   work(): Work;
   state(): State;
   /** Calls a function when somebody else changed documents that are open. */
-  onOthers(listener: (files: string[]) => void): void;
-  /** Starts to check the whole site, now and after changes. */
-  start(): void;
-  /** Resolves once the whole site was checked, so that a change can be judged at once. */
-  checked(): Promise<void>;
-  /** Lets the check wait until a response is sent: a page is loaded by many requests, one after the other. */
-  waitFor(response: ServerResponse): void;
+  onExternalChange(listener: (files: string[]) => void): void;
+  readonly background: BackgroundCheck;
   close(): void;
 }
 
 const maxFindings = 300;
-/** How long a check of the whole site waits for the next change, in milliseconds. */
-const pause = 100;
-/** How long nothing changes before the state of the check is kept for the next time, which takes all processor time. */
-const keepAfter = 5000;
 
 /** Opens the content of a project with the unsaved work of last time. */
 export function openSession(project: Project): Session {
@@ -102,61 +91,10 @@ export function openSession(project: Project): Session {
   const cache = contentCache(project, publication);
   const site = openOperableSite(project, { publication, unsaved, saved: cache.saved() });
   const { dir, check } = site;
-  const drafts = openDrafts(draftsFile, site, unsaved);
-  const others: ((files: string[]) => void)[] = [];
-  const listeners: ((findings: readonly Finding[]) => void)[] = [];
-  let isOutdated = false;
-  let isClosed = false;
-  let isStarted = false;
-  let isChecking = false;
-  let isKept = false;
-  let isFinished = false;
-  let keeping: NodeJS.Timeout | undefined;
-  let finish = () => {};
-  const finished = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  let answered: Promise<unknown> = Promise.resolve();
-  /** Keeps the state of the check for the next time, unless there is one. */
-  const keepCheck = () => {
-    if (isKept || !isFinished || isOutdated) return;
-    isKept = true;
-    cache.save(check);
-  };
-  /** Checks the whole site until nothing changes any more, while requests are answered. */
-  const checkAll = async () => {
-    isChecking = true;
-    try {
-      while (isOutdated && !isClosed) {
-        isOutdated = false;
-        // What was changed is drawn first, and typing causes many changes.
-        await wait(pause);
-        if (isOutdated) continue;
-        const findings = await inSlices(
-          check.steps(),
-          () => isOutdated || isClosed,
-          () => nextTurn().then(() => answered),
-        );
-        if (!findings) continue;
-        isFinished = true;
-        finish();
-        for (const listener of listeners) listener(findings);
-        clearTimeout(keeping);
-        if (!isKept) keeping = setTimeout(keepCheck, keepAfter).unref();
-      }
-    } finally {
-      isChecking = false;
-    }
-  };
-  const checkSoon = () => {
-    isOutdated = true;
-    if (isStarted && !isChecking) checkAll().catch(console.error);
-  };
-  const start = () => {
-    isStarted = true;
-    checkSoon();
-  };
-  drafts.onChange(checkSoon);
+  const drafts = new Drafts(draftsFile, site, unsaved);
+  const background = new BackgroundCheck(check, () => cache.save(check));
+  const externalListeners: ((files: string[]) => void)[] = [];
+  drafts.onChange(() => background.again());
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
@@ -165,9 +103,9 @@ export function openSession(project: Project): Session {
     const files = [...changed].filter((file) => !file.startsWith('.changes'));
     changed.clear();
     if (files.length === 0) return;
-    // What was saved here is no news.
-    const news = drafts.refresh(files);
-    if (news.length > 0) for (const listener of others) listener(news);
+    // What was saved here is not external.
+    const external = drafts.refresh(files);
+    if (external.length > 0) for (const listener of externalListeners) listener(external);
   };
   const stop = watchFolders(dir, (path) => {
     changed.add(relative(dir, path));
@@ -208,7 +146,7 @@ export function openSession(project: Project): Session {
       for (const [path, text] of mine) if (drafts.all.has(path)) unsaved.set(path, text);
       check.read(paths);
       drafts.keep();
-      checkSoon();
+      background.again();
     }
   };
 
@@ -223,18 +161,16 @@ export function openSession(project: Project): Session {
 
   return {
     ...{ site, check, at, unsaved, work, state },
-    ...{
-      document: drafts.valueOf,
-      remember: drafts.remember,
-      settle: drafts.settle,
-      onChange: drafts.onChange,
-    },
+    document: (file) => drafts.valueOf(file),
+    remember: (file, text) => drafts.remember(file, text),
+    settle: (file, at, value) => drafts.settle(file, at, value),
+    onChange: (listener) => drafts.onChange(listener),
     write: (documents, bases = {}) => {
-      const merged: Written['merged'] = {};
-      const refused: Written['refused'] = {};
+      const merged: Merging['merged'] = {};
+      const refused: Merging['refused'] = {};
       for (const [file, value] of Object.entries(documents))
         try {
-          drafts.catchUp([file]);
+          drafts.catchUp(file);
           const current = drafts.valueOf(file);
           const result = merge(file in bases ? bases[file] : current, value, current);
           drafts.change(file, result);
@@ -274,25 +210,12 @@ export function openSession(project: Project): Session {
         throw new UserError('Save or discard your changes first: links in them follow too.');
       return saved(apply([{ op: 'move-file', file, to }], {}));
     },
-    onOthers: (listener) => void others.push(listener),
-    onChecked: (listener) => {
-      listeners.push(listener);
-      checkSoon();
-    },
-    start,
-    checked: () => {
-      if (!isStarted) start();
-      return finished;
-    },
-    waitFor: (response) => {
-      const closed = new Promise((resolve) => response.once('close', resolve));
-      answered = answered.then(() => closed);
-    },
+    onExternalChange: (listener) => void externalListeners.push(listener),
+    background,
+    onChecked: (listener) => background.onChecked(listener),
     close: () => {
-      keepCheck();
-      isClosed = true;
+      background.close();
       clearTimeout(timer);
-      clearTimeout(keeping);
       stop();
     },
   };

@@ -2,13 +2,14 @@ import { baseIn, isObject, itemsOf, kindOf, valueAt } from '../../renderer/conte
 import { escapeRegExp } from '../../renderer/content/escape-regexp.ts';
 import { fileOfPiece, isEntryBlocks, isReference, maxBlocks } from '../../renderer/content/pieces.ts';
 import { unpublished } from '../../renderer/content/publication.ts';
+import type { Route } from '../../renderer/content/routes.ts';
 import { scopes } from '../../renderer/page/protocol.ts';
 import type { OpenCheck } from '../check/engine/open.ts';
 import { pointerOf } from './tree.ts';
 import { urlIn, urlsOf } from './urls.ts';
 
 /** Where a block of a page is written. */
-interface Place {
+export interface Place {
   /** Its name on the page, such as `m2` or `m2.0`. */
   name: string;
   file: string;
@@ -20,7 +21,7 @@ interface Place {
 const ofAllPages: ReadonlySet<string> = new Set(['site', 'theme', 'data', 'glossary']);
 
 /** A page that shows a document, and where its blocks are written. */
-interface ShownPage {
+export interface ShownPage {
   url: string;
   places: Place[];
 }
@@ -29,22 +30,41 @@ interface ShownPage {
  * The page that shows a document, if there is one.
  * @param code the language; empty for the first one
  * @param at the time that drafts are judged by, which have a notice before them
+ * @param last the URL of the page that showed it before, which is kept if it still does: it is found without a look at all others
  */
-export function shownPage(check: OpenCheck, file: string, code: string, at: number): ShownPage | undefined {
+export function shownPage(
+  check: OpenCheck,
+  file: string,
+  code: string,
+  at: number,
+  last?: string,
+): ShownPage | undefined {
   const locale = check.locales().find((each) => each.code === code) ?? check.locales()[0];
   const original = locale?.originalOf(file) ?? file;
-  const all = check.locales().flatMap(({ code, site }) => site.routes.map((route) => ({ code, route })));
-  const uses = (name: string | undefined) => name !== undefined && name === original;
+  const base = baseIn(check.locales()[0]?.site.allDocuments ?? new Map());
   const wanted = urlsOf(check, original);
   const reference = referenceTo(original);
-  const found =
-    all.find(
-      ({ code: localeCode, route }) =>
-        localeCode === locale?.code && wanted.includes(urlIn(localeCode, route.path)),
-    ) ??
-    all.find(({ route }) => uses(layoutOf(check, route.file))) ??
-    all.find(({ route }) => reference.test(check.file(route.file)?.text ?? '')) ??
-    (ofAllPages.has(kindOf(original)) ? all.find(({ route }) => route.path === '/') : undefined);
+  type Test = (route: Route, code: string) => boolean;
+  const reasons: Test[] = [
+    (route, localeCode) => localeCode === locale?.code && wanted.includes(urlIn(localeCode, route.path)),
+    (route) => layoutOf(check, route.file) === original,
+    (route) => reference.test(check.file(route.file)?.text ?? ''),
+    (route) => ofAllPages.has(kindOf(original)) && route.path === '/',
+  ];
+  const routeThat = (isWanted: Test) => {
+    for (const { code: localeCode, site } of check.locales()) {
+      const route = site.routes.find((each) => isWanted(each, localeCode));
+      if (route) return { code: localeCode, route };
+    }
+    return undefined;
+  };
+  let found = routeThat(
+    (route, localeCode) =>
+      localeCode === locale?.code &&
+      base + urlIn(localeCode, route.path) === last &&
+      reasons.some((isReason) => isReason(route, localeCode)),
+  );
+  for (const isReason of reasons) found ??= routeThat(isReason);
   if (!found) return undefined;
   const { route } = found;
   const entry = route.entry ?? route.termFile;
@@ -69,7 +89,7 @@ export function shownPage(check: OpenCheck, file: string, code: string, at: numb
   const page = placesIn(context, route.file, ['blocks'], scopes.page, top.next + mark);
   const bottom = inLayout('bottom', scopes.page, page.next);
   return {
-    url: baseIn(check.locales()[0]?.site.allDocuments ?? new Map()) + urlIn(found.code, route.path),
+    url: base + urlIn(found.code, route.path),
     places: [...outerPlaces, ...first, ...top.places, ...page.places, ...bottom.places],
   };
 }

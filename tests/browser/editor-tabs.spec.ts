@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { SiteCopy } from '../sites/site.ts';
-import { fields, opener, save, status } from './editor.ts';
+import { SiteCopy, smallSite } from '../sites/site.ts';
+import { fields, opener, outline, save, shown, status } from './editor.ts';
 import { expect, ownSite } from './site.ts';
 
 const site = ownSite('edit', () => {
@@ -10,6 +10,12 @@ const site = ownSite('edit', () => {
   // Longer than what browsers send after a tab is closed.
   copy.edit('pages/terms.json', (page) => {
     page.blocks[0].text = 'Words. '.repeat(12_000);
+  });
+  mkdirSync(join(copy.content, 'media'), { recursive: true });
+  const samples = join(smallSite, '../../../scripts/dev/samples/media');
+  cpSync(join(samples, 'garden.jpg'), join(copy.content, 'media/garden.jpg'));
+  copy.edit('pages/about.sk.json', (page) => {
+    page.blocks[0].picture = { file: 'garden.jpg', alt: 'Záhrada' };
   });
   return copy;
 });
@@ -105,4 +111,35 @@ test.describe('with a file that cannot be written', () => {
     await open(next, '/edit/pages/press.json');
     await expect(title(next)).toHaveValue('Typed after');
   });
+});
+
+test.describe('without an answer', () => {
+  test.use({ expected: /ERR_/ });
+
+  test('saving stops, says so, and saves once there is one', async ({ page }) => {
+    await open(page, '/edit/pages/writing.json');
+    await page.route(/\/api\/write/, (route) => route.abort());
+    await title(page).fill('Typed without an answer');
+    await save(page).click();
+    await expect(page.getByRole('alert')).toContainText('The editor does not answer');
+    await expect(page.getByText('Saved.')).toBeHidden();
+    await page.unroute(/\/api\/write/);
+    await title(page).fill('Typed with an answer');
+    await expect(status(page)).toHaveText('4 files are not saved');
+    await page.close();
+  });
+});
+
+test('the page stays in its language when a block with a picture is selected, and moved', async ({
+  page,
+}) => {
+  await open(page, '/edit/pages/about.sk.json?language=sk&at=/blocks/0');
+  const frame = page.locator('iframe');
+  await expect(frame).toHaveAttribute('src', /\/sk\//);
+  await expect(fields(page).getByRole('img', { name: /garden/ })).toBeVisible();
+  await outline(page).getByRole('row', { name: /O nás/ }).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(shown(page).locator('[data-block=m1]')).toContainText('O nás');
+  await expect(outline(page).getByRole('row', { selected: true })).toContainText('O nás');
+  await expect(frame).toHaveAttribute('src', /\/sk\//);
 });

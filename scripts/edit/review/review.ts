@@ -20,7 +20,7 @@ import type { Session } from '../session.ts';
 import { type OneChange, reverted } from './reverted.ts';
 
 /** What changed since the last commit. */
-interface Changes {
+export interface Changes {
   /** Why nothing can be compared, such as outside of a git repository. */
   problem?: string;
   /** The current branch; empty if none is checked out. */

@@ -43,7 +43,7 @@ describe('unsaved work', () => {
     page.blocks[0].actions[0].href = '/membershp';
     session.write({ [home]: page });
     const checked = new Promise((resolve) => session.onChecked(resolve));
-    session.start();
+    session.background.start();
     await checked;
     close();
     expect(contentCache(project, { at: session.at }).saved()).toContain('pages/press.json');
