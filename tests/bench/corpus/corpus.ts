@@ -61,7 +61,8 @@ export async function runCorpus(
     const content = join(site, 'content');
     const out = join(temporary, 'dist');
     const project = openProject({ siteDir, cacheDir, contentDir: content, outDir: out });
-    for (const [file, text] of newSite(site, project).files) {
+    for (const [path, text] of newSite(site, project).files) {
+      const file = join(site, path);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
     }

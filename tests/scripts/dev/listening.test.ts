@@ -25,9 +25,9 @@ test('check and renderer are not loaded before the dev server listens', () => {
   expect(loaded).toContain('vite');
   expect(loaded).toContain('scripts/dev/guard.ts');
   const heavy = /^(react|ajv|@unocss|blocks|renderer|scripts\/check)\b/;
-  // The inbox of the dev server reads the values of forms, and the schemas tell which blocks a site has of its own.
+  // The inbox of the dev server reads the values of forms and escapes them, and the schemas tell which blocks a site has of its own.
   const light =
-    /^(?:renderer\/content\/(?:url|dates|date-formats|memoize|documents|schemas|own-schemas)|blocks\/parts\/form\/\w+)\.ts$/;
+    /^(?:renderer\/server\/head|renderer\/content\/(?:url|dates|date-formats|memoize|documents|schemas|own-schemas)|blocks\/parts\/form\/\w+)\.ts$/;
   expect(loaded.filter((name) => heavy.test(name) && !light.test(name))).toEqual([]);
 });
 
