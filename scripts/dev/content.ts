@@ -143,36 +143,42 @@ export function watchContent(
   const follow = async ({ check, onChange, onChecked }: Editing) => {
     const { schemas } = check;
     let valid: Files = new Map();
+    let changes = 0;
     isUnchecked = true;
     check.share();
     await show(check.files(), schemas);
     let last = Promise.resolve();
     const next = (draw: () => Promise<void>) => {
-      last = last.then(async () => {
-        await draw();
-        hot.send('content:changed', {});
-      });
+      last = last
+        .then(draw)
+        .then(() => hot.send('content:changed', {}))
+        .catch(console.error);
     };
     /** The files that are shown once all is drawn that is asked for. */
     let renderedFiles = new Map(check.files());
     onChange((paths) => {
+      changes++;
+      isUnchecked = true;
       if (!paths.every((path) => isAlone(path) && renderedFiles.has(path))) return;
       const changed = paths.flatMap((path) => check.file(path) ?? []);
       if (changed.length < paths.length) return;
       if (!paths.every((path) => isRenderable(check.findingsOf(path, true)))) return;
-      isUnchecked = true;
       for (const file of changed) renderedFiles.set(file.path, file);
       next(() => replace(changed));
     });
     onChecked((findings) => {
-      isUnchecked = false;
+      const checkedChanges = changes;
+      // Until it is shown, what cannot be rendered may be what is shown yet.
+      const setChecked = () => {
+        if (changes === checkedChanges) isUnchecked = false;
+      };
       const files = validFiles(check, findings, valid);
-      if (!files) return;
+      if (!files) return setChecked();
       valid = files;
-      if (haveSameFiles(files, renderedFiles) && !hasFailed) return;
+      if (haveSameFiles(files, renderedFiles) && !hasFailed) return setChecked();
       hasFailed = false;
       renderedFiles = new Map(files);
-      next(() => show(files, schemas));
+      next(() => show(files, schemas).then(setChecked));
     });
   };
 
