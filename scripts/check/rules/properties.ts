@@ -71,7 +71,10 @@ export const unusedProperty: Rule = {
       unused: ({ value, schema: { unused = {} } }) =>
         Object.entries(unused).flatMap(([name, byValue]) => {
           const setting = (value as Readonly<Record<string, unknown>> | null)?.[name];
-          const paths = byValue[String(setting)] ?? (setting === undefined ? undefined : byValue['*']) ?? [];
+          // Not of an object, whose own `toString` would be called.
+          const text = typeof setting === 'object' ? '' : String(setting);
+          const ofValue = Object.hasOwn(byValue, text) ? byValue[text] : undefined;
+          const paths = ofValue ?? (setting === undefined ? undefined : byValue['*']) ?? [];
           return paths.flatMap((path): Problem[] => {
             const below = path.split('.');
             if (valueAt(value, below) === undefined) return [];

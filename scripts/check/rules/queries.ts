@@ -145,7 +145,7 @@ function slugFor(
   source: string,
   site: SiteContext,
 ): string | undefined {
-  const [, root] = /^\{(entry|term)\.[\w.]+\}$/.exec(String(limit)) ?? [];
+  const [, root] = /^\{(entry|term)\.[\w.]+\}$/.exec(typeof limit === 'string' ? limit : '') ?? [];
   if (root === undefined) return undefined;
   const slug = `{${root}.slug}`;
   const names = site.namesIn(source);
