@@ -35,7 +35,7 @@ export function DocumentMenu({ file, title }: { file: string; title: string }) {
       setUsers(found);
       if (found.length === 0) remove();
     });
-  const shared = {
+  const dialogProps = {
     help: 'Small letters, digits and hyphens; a slash for each folder.',
     label: folder === 'pages/' ? 'Address' : 'Name',
     problemOf: (newName: string) => problemIn(files, folder, newName),
@@ -54,7 +54,7 @@ export function DocumentMenu({ file, title }: { file: string; title: string }) {
       />
       <DeleteDialog title={title} users={users} onDelete={remove} onClose={() => setUsers([])} />
       <NameDialog
-        {...shared}
+        {...dialogProps}
         isOpen={dialog === 'copy'}
         title={`Duplicate ${title}`}
         value={`${name}-copy`}
@@ -69,12 +69,12 @@ export function DocumentMenu({ file, title }: { file: string; title: string }) {
         }}
       />
       <NameDialog
-        {...shared}
+        {...dialogProps}
         isOpen={dialog === 'rename'}
         title={`Rename ${title}`}
         value={name}
         action="Rename"
-        help={`${shared.help} Links follow, and the old address leads to the new one.`}
+        help={`${dialogProps.help} Links follow, and the old address leads to the new one.`}
         onName={async (newName) => {
           if (await rename(file, `${folder}${newName}.json`)) go(`${folder}${newName}.json`, {});
         }}

@@ -28,7 +28,7 @@ export function Preview({ page, url, title, places, selected, kinds, onPick, onT
   const frame = useRef<HTMLIFrameElement>(null);
   const revision = useEditor((state) => state.revision);
   const src = `${page}${url}?scheme=${isDark ? 'dark' : 'light'}`;
-  /** The address of the page that is drawn: another one has yet to be. */
+  /** The URL of the page that is drawn; another one is not ready yet. */
   const [drawn, setDrawn] = useState('');
   const isReady = drawn === src;
   const latest = useRef({ src, places, onPick, onType });

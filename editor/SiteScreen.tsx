@@ -76,7 +76,7 @@ export function SiteScreen() {
         <div className="flex items-center gap-2 mb-6">
           <SearchField value={wanted} onChange={setWanted} className="flex-1">
             <Label className="sr-only">Search</Label>
-            <Input className="input" placeholder="Search pages and everything else" />
+            <Input className="input" placeholder="Search everything" />
           </SearchField>
           <NewPage />
         </div>

@@ -43,7 +43,7 @@ export let state: Editor = {
 };
 export const history: History = new History();
 /** The documents as the server had them last: what the author has now is made from these. */
-export const shared: Documents = {};
+export const serverDocuments: Documents = {};
 /** The files that the server has and that are not saved. */
 let unsavedOnServer: string[] = [];
 const listeners = new Set<() => void>();
@@ -58,8 +58,8 @@ export function update(change: Partial<Editor>): void {
 /** The files that the server does not have as the author has them. */
 export function unsent(): string[] {
   // A new document that is undone is not there any more.
-  return Object.keys({ ...shared, ...state.documents }).filter(
-    (file) => (state.documents[file] ?? null) !== (shared[file] ?? null),
+  return Object.keys({ ...serverDocuments, ...state.documents }).filter(
+    (file) => (state.documents[file] ?? null) !== (serverDocuments[file] ?? null),
   );
 }
 

@@ -13,30 +13,30 @@ import {
 } from './api.ts';
 import type { Documents } from './history.ts';
 import { isObject } from './paths.ts';
-import { attempt, history, shared, state, unsent, update } from './state.ts';
+import { attempt, history, serverDocuments, state, unsent, update } from './state.ts';
 import { keepUnsent, type Unsent, unsentAt, unsentNames } from './unsent.ts';
 
 /** Loads the site, and follows what others change. */
 export async function openSite(): Promise<void> {
   await attempt(async () => {
     const site = await read<Site>('site');
-    await sendLeft(site.folder);
-    addEventListener('storage', () => sendLeft(site.folder));
+    await sendKept(site.folder);
+    addEventListener('storage', () => sendKept(site.folder));
     update({ site, ...(await read<Work>('work')) });
   });
   await attempt(() => follow(onEvent));
 }
 
 /** Sends what closed tabs had not sent. */
-async function sendLeft(folder: string): Promise<void> {
+async function sendKept(folder: string): Promise<void> {
   for (const name of unsentNames(folder))
     await inOrder(async () => {
-      const left = unsentAt(name);
-      if (!left) return;
-      const { merged: _, refused, shown: __, ...work } = await send<Written>('write', left);
+      const kept = unsentAt(name);
+      if (!kept) return;
+      const { merged: _, refused, shown: __, ...work } = await send<Written>('write', kept);
       update(work);
       isListOld = true;
-      await reload(Object.keys(left.documents));
+      await reload(Object.keys(kept.documents));
       const [reason] = Object.values(refused);
       if (reason !== undefined) throw new Refusal(reason);
       localStorage.removeItem(name);
@@ -50,7 +50,7 @@ export async function openDocument(file: string): Promise<void> {
     const { value, schema } = await read<OpenDocument>('document', { file });
     const schemas = { ...state.schemas, [file]: schema };
     if (file in state.documents) return update({ schemas });
-    shared[file] = value;
+    serverDocuments[file] = value;
     update({ documents: { ...state.documents, [file]: value }, schemas });
   });
 }
@@ -102,7 +102,7 @@ export async function reload(files: readonly string[]): Promise<void> {
       .map(async (file) => [file, (await read<OpenDocument>('document', { file })).value] as const),
   );
   const isOther = ([file, value]: (typeof found)[number]) =>
-    JSON.stringify(value) !== JSON.stringify(shared[file] ?? null);
+    JSON.stringify(value) !== JSON.stringify(serverDocuments[file] ?? null);
   replace(Object.fromEntries(found.filter(isOther)));
   await refreshShown();
 }
@@ -111,7 +111,7 @@ export async function reload(files: readonly string[]): Promise<void> {
 function replace(documents: Documents): void {
   const waiting = unsent();
   const replaced = Object.fromEntries(Object.entries(documents).filter(([file]) => !waiting.includes(file)));
-  Object.assign(shared, replaced);
+  Object.assign(serverDocuments, replaced);
   history.forget(Object.keys(replaced));
   update({ documents: { ...state.documents, ...replaced } });
 }
@@ -119,7 +119,7 @@ function replace(documents: Documents): void {
 /** Whether a document is in the list of all, but not there, or the other way round. */
 function isOtherInList(file: string): boolean {
   return (
-    file in shared &&
+    file in serverDocuments &&
     state.site?.documents.some((each) => each.file === file) !== isObject(state.documents[file])
   );
 }
@@ -152,7 +152,7 @@ export function flushSoon(): void {
 function unsentWork(files: readonly string[]): Unsent {
   const of = (documents: Documents) =>
     Object.fromEntries(files.map((file) => [file, documents[file] ?? null]));
-  return { documents: of(state.documents), bases: of(shared) };
+  return { documents: of(state.documents), bases: of(serverDocuments) };
 }
 
 /** Does what changes documents after what was begun before, so that no older answer replaces a newer one. */
@@ -175,7 +175,7 @@ export async function flush(): Promise<boolean> {
       ...work,
       page: { ...page, url },
     });
-    for (const file of files) if (!(file in refused)) shared[file] = work.documents[file];
+    for (const file of files) if (!(file in refused)) serverDocuments[file] = work.documents[file];
     update({ ...answer, revision: state.revision + 1 });
     replace(merged);
     show(file, shown);

@@ -132,7 +132,7 @@ export function answersOf(session: Session, review: Review, page: string, draw: 
       },
       drawn: async ({ url, file, document }) => {
         const source = readFile(site.dir, String(file), new Map([[String(file), JSON.stringify(document)]]));
-        // What markers are in can be needed as it is, such as a name.
+        // A text can be needed without markers, such as a name.
         return source && draw(String(url), source).catch(() => undefined);
       },
       fixed: (finding) => ({ value: session.fixed(finding) ?? null }),

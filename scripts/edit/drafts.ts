@@ -28,7 +28,7 @@ export class Drafts {
   /** The texts that files had in this session with their values, so that a value that comes back has the same bytes. */
   readonly #texts = new Map<string, Map<string, unknown>>();
   /** The texts on disk of the documents that are open, as they were last seen. */
-  readonly #seen = new Map<string, string | undefined>();
+  readonly #diskTexts = new Map<string, string | undefined>();
   readonly #listeners: ((paths: readonly string[]) => void)[] = [];
 
   constructor(file: string, site: OperableSite, unsaved: Map<string, string | undefined>) {
@@ -37,7 +37,7 @@ export class Drafts {
     this.#unsaved = unsaved;
     const kept: [string, Draft][] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
     for (const [path, draft] of kept) {
-      this.#look(path);
+      this.#readOnce(path);
       this.#rebase(path, draft);
     }
   }
@@ -49,19 +49,19 @@ export class Drafts {
 
   /** A document as the author has it. */
   valueOf(file: string): unknown {
-    this.#look(file);
+    this.#readOnce(file);
     const draft = this.#all.get(file);
-    return draft ? draft.value : valueIn(this.#seen.get(file));
+    return draft ? draft.value : valueIn(this.#diskTexts.get(file));
   }
 
   /** Gives a document another value. Earlier conflicts go to where their values are now. */
   change(file: string, { value, conflicts }: Merged): void {
     const draft = this.#all.get(file);
-    const left = (draft?.conflicts ?? []).flatMap((each) => {
+    const remaining = (draft?.conflicts ?? []).flatMap((each) => {
       const at = followed(each.at, draft?.value, value);
       return at === undefined || conflicts.some((conflict) => conflict.at === at) ? [] : [{ ...each, at }];
     });
-    this.#put(file, { base: this.#seen.get(file), value, conflicts: [...left, ...conflicts] });
+    this.#put(file, { base: this.#diskTexts.get(file), value, conflicts: [...remaining, ...conflicts] });
   }
 
   settle(file: string, pointer: string, value: unknown): void {
@@ -75,19 +75,19 @@ export class Drafts {
   /** Reads what others changed, and merges it with the drafts. Returns the files that are not as they were seen last. */
   refresh(files: readonly string[]): string[] {
     this.#read(files);
-    const changed = files.filter((file) => this.#seen.has(file) && this.#isNew(file));
+    const changed = files.filter((file) => this.#diskTexts.has(file) && this.#isNew(file));
     for (const file of changed) {
-      this.#seen.set(file, this.#latest(file));
+      this.#diskTexts.set(file, this.#latest(file));
       const draft = this.#all.get(file);
       if (draft) this.#rebase(file, draft);
     }
     if (changed.length > 0) this.keep();
-    return files.filter((file) => !this.#seen.has(file) || changed.includes(file));
+    return files.filter((file) => !this.#diskTexts.has(file) || changed.includes(file));
   }
 
   /** Reads what others changed in a document since it was last seen. */
   catchUp(file: string): void {
-    this.#look(file);
+    this.#readOnce(file);
     if (this.#isNew(file)) this.refresh([file]);
   }
 
@@ -101,7 +101,7 @@ export class Drafts {
   written(files: readonly Pick<Write, 'path' | 'after'>[]): void {
     this.#all.clear();
     for (const { path, after } of files) {
-      if (this.#seen.has(path)) this.#seen.set(path, this.#onDisk(path));
+      if (this.#diskTexts.has(path)) this.#diskTexts.set(path, this.#onDisk(path));
       if (typeof after === 'string') this.remember(path, after);
     }
   }
@@ -133,29 +133,29 @@ export class Drafts {
 
   /** Bases a draft on the file as it is now. */
   #rebase(file: string, { base, value }: Draft): void {
-    this.change(file, merge(valueIn(base), value, valueIn(this.#seen.get(file))));
+    this.change(file, merge(valueIn(base), value, valueIn(this.#diskTexts.get(file))));
   }
 
   #read(files: readonly string[]): void {
     if (this.#site.check.read(files)) for (const listener of this.#listeners) listener(files);
   }
 
-  #look(file: string): void {
-    if (!this.#seen.has(file)) this.#seen.set(file, this.#onDisk(file));
+  #readOnce(file: string): void {
+    if (!this.#diskTexts.has(file)) this.#diskTexts.set(file, this.#onDisk(file));
   }
 
   #isNew(file: string): boolean {
-    return this.#latest(file) !== this.#seen.get(file);
+    return this.#latest(file) !== this.#diskTexts.get(file);
   }
 
   /** The text of a file; the one that was seen last while it is half written, broken, or cannot be read. */
   #latest(file: string): string | undefined {
     try {
       const text = this.#onDisk(file);
-      return text === undefined || valueIn(text) !== undefined ? text : this.#seen.get(file);
+      return text === undefined || valueIn(text) !== undefined ? text : this.#diskTexts.get(file);
     } catch (error) {
       if (userErrorMessage(error, '') === undefined) throw error;
-      return this.#seen.get(file);
+      return this.#diskTexts.get(file);
     }
   }
 
