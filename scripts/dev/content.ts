@@ -168,7 +168,7 @@ export function watchContent(
     });
     onChecked((findings) => {
       const checkedChanges = changes;
-      // Until it is shown, what cannot be rendered may be what is shown yet.
+      // Until these files are drawn, an error can be about the files before them.
       const setChecked = () => {
         if (changes === checkedChanges) isUnchecked = false;
       };
