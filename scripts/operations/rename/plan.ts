@@ -10,7 +10,7 @@ import { edited, setIn } from '../tree.ts';
 import { assertRoute, ownerOf } from './destination.ts';
 import { addAlias } from './document.ts';
 import { addRedirects, rewriteNames } from './entry.ts';
-import { rewriteLinks } from './links.ts';
+import { pathAfter, rewriteLinks } from './links.ts';
 import { moveDocuments, movesOf, oldPathsOf, redirectsFor, routesOf } from './move.ts';
 import { assertValidJson, notFound, ownFile, sourceOf } from './page.ts';
 import { type Move, routesBelow, targetsAt } from './targets.ts';
@@ -54,7 +54,8 @@ export function planRename(
 
   const [first] = renamed;
   const named = first?.isEntry ? rewriteNames(check, first.source, first.destination) : files;
-  const updated = rewriteLinks(named, textsIn(files), locales, { routes, section, withVariables: false });
+  const next = pathAfter({ routes, section });
+  const updated = rewriteLinks(named, textsIn(files), locales, next, false);
   for (const { from } of moves) assertValidJson(from, files);
   const { allDocuments } = locales[0].site;
   const moved = moveDocuments(updated.files, moves, ofTexts.names, allDocuments);
@@ -66,7 +67,7 @@ export function planRename(
   const { changed } = resultOf(files, updateTexts(moved, movedTexts), movedTexts, allMoves);
   // A variable may resolve to a link that is correct by now, such as the route of its own page.
   const { after, redirects } = check.propose(changed, () => ({
-    after: rewriteLinks(moved, movedTexts, check.locales(), { routes, section, withVariables: true }),
+    after: rewriteLinks(moved, movedTexts, check.locales(), next, true),
     redirects: oldPaths.flatMap(([page, paths]) => redirectsFor(page, paths, check.locales())),
   }));
   const result = addRedirects(after.files, redirects, schema);
@@ -77,7 +78,7 @@ export function planRename(
     ...resultOf(files, updateTexts(result, after.texts), after.texts, allMoves),
     routes: [...routes.values()].flatMap((localeRoutes) => [...localeRoutes]),
     links: countsUnder(newNames, updated.links, after.links),
-    skipped: [...after.skipped].sort(),
+    skipped: filesOf(after.kept),
     below,
   };
 }
@@ -92,22 +93,22 @@ function localesOf(check: OpenCheck): Locales {
 function planTranslated(files: Files, locales: Locales, page: Translated): Rename {
   const { locale, file, from, to } = page;
   const routes = new Map([[locale.code, new Map([[from, to]])]]);
-  const { links, ...updated } = rewriteLinks(files, textsIn(files), locales, {
-    routes,
-    withVariables: false,
-  });
+  const { links, ...updated } = rewriteLinks(files, textsIn(files), locales, pathAfter({ routes }), false);
   for (const other of links.keys()) if (files.has(other)) assertValidJson(other, files);
   const schema = schemaPath(redirectsName, locales[0].site.allDocuments);
   const result = addRedirects(setPath(updated.files, page), [], schema);
-  const skipped = [...updated.skipped].sort();
   return {
     ...resultOf(files, updateTexts(result, updated.texts), updated.texts, []),
     routes: [[from, to]],
     translated: file,
     links,
-    skipped,
+    skipped: filesOf(updated.kept),
     below: [],
   };
+}
+
+function filesOf(links: readonly { file: string; textFile?: string | undefined }[]): string[] {
+  return [...new Set(links.map(({ file, textFile = file }) => textFile))].sort();
 }
 
 /** The effect of a rename. */
