@@ -2,7 +2,7 @@ import { redirectsName } from '../../../renderer/content/redirects.ts';
 import type { OpenCheck } from '../../check/engine/open.ts';
 import type { Files } from '../../check/finding.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
-import type { LocaleModel } from '../../check/site/site.ts';
+import type { LocaleModel, LocaleModels } from '../../check/site/site.ts';
 import { UsageError } from '../../cli/command.ts';
 import { sourceFile } from '../../files/source-file.ts';
 import type { Moved } from '../plan.ts';
@@ -42,7 +42,7 @@ export function planRename(
   isTaken: (path: string) => boolean = (path) => check.file(path) !== undefined,
 ): Rename {
   const files = check.files();
-  const locales = localesOf(check);
+  const locales = check.locales();
   const translated = translatedAt(locales, from, to);
   if (translated) return planTranslated(files, locales, translated);
   const targets = targetsAt(files, locales, from, to);
@@ -83,14 +83,8 @@ export function planRename(
   };
 }
 
-type Locales = readonly [LocaleModel, ...LocaleModel[]];
-
-function localesOf(check: OpenCheck): Locales {
-  return check.locales() as unknown as Locales;
-}
-
 /** Plans a new path of a page in one language. */
-function planTranslated(files: Files, locales: Locales, page: Translated): Rename {
+function planTranslated(files: Files, locales: LocaleModels, page: Translated): Rename {
   const { locale, file, from, to } = page;
   const routes = new Map([[locale.code, new Map([[from, to]])]]);
   const { links, ...updated } = rewriteLinks(files, textsIn(files), locales, pathAfter({ routes }), false);
@@ -165,10 +159,10 @@ interface Translated {
  * language.
  * @throws UsageError if it cannot have the new route
  */
-function translatedAt(locales: readonly LocaleModel[], from: string, to: string): Translated | undefined {
+function translatedAt(locales: LocaleModels, from: string, to: string): Translated | undefined {
   const locale = locales.find(({ code }) => code !== '' && from.startsWith(`/${code}/`));
   const [first] = locales;
-  if (!locale || !first || first.site.routes.some(({ path }) => path === from)) return undefined;
+  if (!locale || first.site.routes.some(({ path }) => path === from)) return undefined;
   const prefix = `/${locale.code}`;
   const route = locale.site.routes.find(({ path }) => path === from.slice(prefix.length));
   if (!route) throw new UsageError(notFound(from, locale.site, prefix));
