@@ -21,7 +21,7 @@ const hot = import.meta.hot;
 
 async function showEdit(): Promise<void> {
   const response = await fetch(`/_dev/page?path=${encodeURIComponent(location.pathname)}`);
-  if (response.status === 409) return;
+  if (response.status === 204) return;
   if (!response.ok) return location.reload();
   const { payload, layoutBlocks, css } = (await response.json()) as Edit;
   const style = document.querySelector('style');
