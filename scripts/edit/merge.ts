@@ -11,7 +11,14 @@ export interface Conflict {
   theirs: unknown;
 }
 
-/** Two changed versions of a document as one, in which conflicting values are those of the author. */
+export type Side = 'mine' | 'theirs';
+
+/** The side of a conflict that the merged document has: that of the author, unless the author removed the value. */
+export function sideInDocument({ mine }: Conflict): Side {
+  return mine === undefined ? 'theirs' : 'mine';
+}
+
+/** Two changed versions of a document as one. */
 export interface Merged {
   value: unknown;
   conflicts: Conflict[];
@@ -61,8 +68,9 @@ function both(base: unknown, mine: unknown, theirs: unknown, path: Path, conflic
     ]);
     return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
   }
-  conflicts.push({ at: pointerOf(path), mine, theirs });
-  return mine;
+  const conflict = { at: pointerOf(path), mine, theirs };
+  conflicts.push(conflict);
+  return conflict[sideInDocument(conflict)];
 }
 
 /** The items of the author in their order, with what the other changed, added and removed. */
