@@ -40,6 +40,7 @@ export class Drafts {
     const kept: [string, Draft][] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
     for (const [path, draft] of kept) {
       this.#readOnce(path);
+      this.#all.set(path, draft);
       this.#rebase(path, draft);
     }
   }

@@ -83,12 +83,16 @@ describe('unsaved work', () => {
       ]),
     });
     expect(again.state().conflicts).toEqual([{ file: home, at: '/title', mine: 'Mine', theirs: 'Theirs' }]);
-    expect(again.save()).toMatchObject({ isSaved: false, reason: 'conflicts' });
-    again.settle(home, '/title', 'theirs');
-    expect(again.save().isSaved).toBe(true);
+    // The author goes on, and the process ends again.
+    again.write({ [home]: again.document(home) });
+    again.close();
+    const last = openSession(project);
+    expect(last.save()).toMatchObject({ isSaved: false, reason: 'conflicts' });
+    last.settle(home, '/title', 'theirs');
+    expect(last.save().isSaved).toBe(true);
     const { title, blocks } = copy.read(home);
     expect([title, blocks[0].title]).toEqual(['Theirs', 'Mine too']);
-    again.close();
+    last.close();
   });
 
   test('is merged with what others changed before the author knew of it', () => {
