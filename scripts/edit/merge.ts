@@ -107,15 +107,19 @@ function items(
     return { base: index, ...(isMine ? { ...pair, mine: item } : { ...pair, theirs: item }) };
   };
   for (const [index, item] of lead.entries()) result.push(entryOf(from?.get(index), item, lead === mine));
+  // What both have added is there once.
+  const added = new Set(result.filter((each) => each.base === undefined));
+  let place = -1;
   for (const [index, item] of rest.entries()) {
     const old = restFrom?.get(index);
-    if (old !== undefined && result.some((each) => each.base === old)) continue;
-    if (old === undefined && result.some((each) => each.base === undefined && isEqual(each.mine, item)))
-      continue;
+    const same = result.find((each) =>
+      old === undefined ? added.has(each) && isEqual(each.mine, item) : each.base === old,
+    );
+    const entry = same ?? entryOf(old, item, rest === mine);
     // Behind the item that it is behind in its own list.
-    const before = rest.slice(0, index).map((_, at) => restFrom?.get(at));
-    const place = result.findLastIndex((each) => each.base !== undefined && before.includes(each.base));
-    result.splice(place + 1, 0, entryOf(old, item, rest === mine));
+    if (!same) result.splice(place + 1, 0, entry);
+    added.delete(entry);
+    place = result.indexOf(entry);
   }
   const merged: unknown[] = [];
   for (const each of result) {
