@@ -2,10 +2,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { sitesDir } from '../../sites/site.ts';
 import { temporarySite } from '../../temporary.ts';
 import { buildHere } from './run.ts';
 
-const copy = temporarySite();
+const copy = temporarySite(join(sitesDir, 'magazine'));
 
 /** The document of a page, and its decompressed copies. */
 function about() {
