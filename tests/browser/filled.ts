@@ -95,6 +95,13 @@ export const forms: readonly FormCase[] = [
   },
 ];
 
+/** A form of each behaviour, or all with `FUZZ=1`. */
+export const differentForms: readonly FormCase[] = forms.filter((form, index) => {
+  const behaviour = ({ anyAnswer, tellsReason = false, again = '' }: FormCase) =>
+    `${anyAnswer} ${tellsReason} ${again}`;
+  return process.env.FUZZ || index === forms.findIndex((other) => behaviour(other) === behaviour(form));
+});
+
 /** The form with a name. */
 export function formCase(name: string): FormCase {
   const found = forms.find((form) => form.name === name);
