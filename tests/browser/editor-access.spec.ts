@@ -62,7 +62,7 @@ for (const width of process.env.FUZZ ? [1280, 768] : [1280])
       const before = site.copy.text('pages/about.json');
       const title = fields(page).getByRole('textbox', { name: 'Title' });
       await title.fill('');
-      await page.getByRole('button', { name: '1 problem' }).click();
+      await page.getByRole('button', { name: '1 problem', exact: true }).click();
       await expect(page.getByRole('dialog', { name: 'Problems' }).getByRole('link')).toContainText(
         'This must not be empty',
       );

@@ -8,12 +8,13 @@ import type { SiteContext } from '../../../check/site/context.ts';
 import { modelOf } from '../../../check/site/model.ts';
 import { schemaPath } from '../../../check/site/schema-path.ts';
 import type { LocaleModel } from '../../../check/site/site.ts';
-import { type SourceFile, sourceFile } from '../../../files/source-file.ts';
+import { renamed, type SourceFile, sourceFile } from '../../../files/source-file.ts';
 import { formatJson } from '../../../operations/json.ts';
+import { linksIn, rewriteLinks } from '../../../operations/rename/links.ts';
 import { assertValidJson, ownFile } from '../../../operations/rename/page.ts';
-import { copyOf, linkToCopies, type Names } from './copy.ts';
-import { copyPathsIn, type Folders, folderInCopy } from './copy-paths.ts';
-import { linksIn, namesIn } from './references.ts';
+import { textsIn, updateTexts } from '../../../operations/rename/texts.ts';
+import { copyOf, type Names, namesIn } from './copy.ts';
+import { copyPathsIn, type Folders, filledPaths, folderInCopy, pathInCopy } from './copy-paths.ts';
 
 /**
  * Copies the pages of the latest version in every language, with the layouts and pieces that refer to them. Their
@@ -78,21 +79,16 @@ export function linked(
   files: Files,
   schemas: Schemas,
   { copies, folders }: { copies: ReadonlyMap<string, SourceFile>; folders: Folders },
-): { copies: Map<string, SourceFile>; kept: string[] } {
-  const after = new Map<string, SourceFile>();
-  const keptLinks: string[] = [];
-  for (const locale of modelOf(files, schemas).locales()) {
-    const { site } = locale;
-    const copyPaths = copyPathsIn(folders, site);
-    for (const name of site.documents.keys()) {
-      const source = copies.get(ownFile(name, locale) ?? '');
-      if (!source) continue;
-      const result = linkToCopies(source, { copyPaths, folders, site, name });
-      after.set(source.path, result.file);
-      keptLinks.push(...result.kept.map((link) => `${link} in content/${source.path}`));
-    }
-  }
-  return { copies: after, kept: keptLinks };
+): { copies: Files; kept: string[] } {
+  const locales = modelOf(files, schemas).locales();
+  const paths = new Map(locales.map(({ code, site }) => [code, copyPathsIn(folders, site)]));
+  const rewritten = rewriteLinks(copies, textsIn(copies), locales, (link, code) =>
+    pathInCopy(link, paths.get(code) ?? new Map(), folders),
+  );
+  return {
+    copies: updateTexts(rewritten.files, rewritten.texts),
+    kept: rewritten.kept.map(({ path, file }) => `${path} in content/${file}`),
+  };
 }
 
 /**
@@ -176,7 +172,7 @@ class Shared {
       const { site } = locale;
       const source = this.#files.get(ownFile(name, locale) ?? '');
       if (!source) return false;
-      const renamedFile = Object.create(source, { path: { value: name } }) as SourceFile;
+      const renamedFile = renamed(source, name);
       const isLatest = (href: string) => {
         const { file } = site.byPath.get(/^[^?#]*/.exec(href)?.[0] ?? '') ?? {};
         return file !== undefined && folderInCopy(folderOf(file), this.#folders) !== undefined;
@@ -186,7 +182,9 @@ class Shared {
           ({ kind, name: folder, path }) =>
             kind === 'folder' && isIn(path) && folderInCopy(folder, this.#folders) !== undefined,
         ) ||
-        linksIn(renamedFile, site).some(({ href, fill, path }) => isIn(path) && fill(href).some(isLatest))
+        linksIn(renamedFile, site).some(
+          ({ path, at, context }) => isIn(at) && filledPaths(path, context).some(isLatest),
+        )
       );
     });
   }
