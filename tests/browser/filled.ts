@@ -24,7 +24,7 @@ export interface FormCase {
 const twice = { email: 'zoe@b.example', confirmEmail: 'zoe@b.example' };
 
 /** All forms of the site. */
-export const forms: readonly FormCase[] = [
+const forms: readonly FormCase[] = [
   {
     name: 'contact',
     path: '/contacts',
