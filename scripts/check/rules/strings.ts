@@ -1,6 +1,7 @@
 import { isRelative, momentOf } from '../../../renderer/content/collections/moments.ts';
 import { conditionsIn } from '../../../renderer/content/collections/where.ts';
 import { readDate, type WrittenDate } from '../../../renderer/content/dates.ts';
+import { objectOf } from '../../../renderer/content/documents.ts';
 import { isLanguage } from '../../../renderer/content/language.ts';
 import { unreadableDates } from '../../../renderer/content/publication.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
@@ -100,7 +101,7 @@ export const patternMismatch: Rule = {
         return [{ message }];
       },
       'title:WordsByLanguage': ({ value, schema }) =>
-        Object.keys(Object(value)).flatMap((code) =>
+        Object.keys(objectOf(value)).flatMap((code) =>
           notALanguage(code, schema.propertyNames).map(
             (problem): Problem => ({ ...problem, below: [code], at: 'key' }),
           ),
