@@ -22,7 +22,7 @@ export const unknownBlock: Rule = {
     schemaError: {
       blockOf: ({ path, params }) => {
         const types = params.types as readonly string[];
-        const name = String(params.type).toLowerCase();
+        const name = params.name as string;
         const near = nearest(name, types);
         const suggestion = near ?? (params.synonym as string | undefined);
         const choice = suggestion ? '' : `; write one of ${types.join(', ')}`;

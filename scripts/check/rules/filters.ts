@@ -5,7 +5,7 @@ import { candidatesIn, select } from '../../../renderer/content/collections/sele
 import { isRecord, type JsonObject, objectOf } from '../../../renderer/content/documents.ts';
 import { isEntryBlocks } from '../../../renderer/content/pieces.ts';
 import { isShown } from '../../../renderer/content/publication.ts';
-import type { Schemas } from '../../../renderer/content/schemas.ts';
+import { blockSchema, type Schemas } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
 import { schemaPattern } from '../engine/patterns.ts';
 import type { Path } from '../finding.ts';
@@ -163,8 +163,8 @@ function hidingIn(block: unknown, hidden: string, schemas: Schemas): { type: str
   const { blocks } = objectOf(block);
   if (!Array.isArray(blocks)) return [];
   return blocks.flatMap((inner, index) => {
-    const type = String(inner?.type);
-    const here = schemas.get(`blocks/${type}.json`)?.hides === hidden ? [{ type, path: [] }] : [];
+    const here =
+      blockSchema(inner, schemas)?.hides === hidden ? [{ type: String(inner.type), path: [] }] : [];
     return [...here, ...hidingIn(inner, hidden, schemas)].map(({ type, path }) => ({
       type,
       path: ['blocks', index, ...path],

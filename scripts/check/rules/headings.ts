@@ -1,5 +1,6 @@
 import { type JsonObject, kindOf, objectOf, schemaFor } from '../../../renderer/content/documents.ts';
 import { fileOfPiece, isEntryBlocks, isReference } from '../../../renderer/content/pieces.ts';
+import { blockSchema } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Path } from '../finding.ts';
@@ -37,7 +38,7 @@ export const pageHeading: Rule = {
           (block) =>
             !(isReference(block)
               ? context.allDocuments.has(fileOfPiece(block))
-              : schemas.has(`blocks/${objectOf(block).type}.json`)),
+              : blockSchema(block, schemas)),
         );
         if (unknown.length > 0) return [];
         const message = 'no block of this page renders its main heading; add one that does, such as a hero';

@@ -76,7 +76,11 @@ export const tooLong: Rule = {
         const [at] = variables.length > 0 ? renderingsFor(variables, context) : [];
         if (!at) return [];
         let filled = 0;
-        for (const { path } of variables) filled += String(lookUp(at.scope, path) ?? '').length;
+        for (const { path } of variables) {
+          const value = lookUp(at.scope, path);
+          // Not of an object, whose own `toString` would be called.
+          if (typeof value !== 'object') filled += String(value ?? '').length;
+        }
         const message = `variables add ${filled} characters to this text; at most ${maxFilledLength} are allowed`;
         return filled > maxFilledLength ? [{ message }] : [];
       },

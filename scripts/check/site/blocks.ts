@@ -8,7 +8,7 @@ import {
   maxBlocks,
 } from '../../../renderer/content/pieces.ts';
 import { isShown } from '../../../renderer/content/publication.ts';
-import type { Schema } from '../../../renderer/content/schemas.ts';
+import { blockSchema, type Schema } from '../../../renderer/content/schemas.ts';
 import type { Path } from '../finding.ts';
 import type { BaseContext, DocumentContext } from './context.ts';
 
@@ -99,7 +99,7 @@ function gather(document: JsonObject, context: BlockContext): PlacedBlock[] {
   const found: PlacedBlock[] = [];
   const { schemas } = context;
   const add = (block: JsonObject, path: Path, isInPiece: boolean) =>
-    found.push({ block, schema: schemas.get(`blocks/${block.type}.json`), path, isInPiece });
+    found.push({ block, schema: blockSchema(block, schemas), path, isInPiece });
   const enter = (blocks: unknown, parentPath: Path, isAroundInPiece: boolean): void => {
     for (const shownBlock of shownBlocks(blocks, parentPath, context)) {
       const { block } = shownBlock;
