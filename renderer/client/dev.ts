@@ -21,7 +21,7 @@ const hot = import.meta.hot;
 
 async function showEdit(): Promise<void> {
   const response = await fetch(`/_dev/page?path=${encodeURIComponent(location.pathname)}`);
-  if (response.status === 409) return;
+  if (response.status === 204) return;
   if (!response.ok) return location.reload();
   const { payload, layoutBlocks, css } = (await response.json()) as Edit;
   const style = document.querySelector('style');
@@ -171,10 +171,17 @@ function showFindings(text: string): void {
 }
 
 hot?.on('content:findings', ({ text }: { text: string }) => showFindings(text));
-// One after the other, so that the latest edit is shown last.
+// One after the other, so that the latest edit is shown last. What comes meanwhile is shown together.
 let last = Promise.resolve();
+let isWaiting = false;
 const drawAgain = () => {
-  last = last.then(showEdit, showEdit);
+  if (isWaiting) return;
+  isWaiting = true;
+  const draw = () => {
+    isWaiting = false;
+    return showEdit();
+  };
+  last = last.then(draw, draw);
 };
 hot?.on('content:changed', () => {
   showFindings('');

@@ -110,7 +110,10 @@ export function openPages(
     const now = JSON.stringify([content.theme, [...content.fonts]]);
     if (now !== look) shell = undefined;
     look = now;
-    shell ??= makeShell(content);
+    shell ??= makeShell(content).catch((error) => {
+      shell = undefined;
+      throw error;
+    });
     const [{ createRenderer }, pageShell] = await Promise.all([
       loadRenderer(vite, { ...project, schemas: live.schemas }),
       shell,
@@ -196,7 +199,7 @@ export function openPages(
     } catch (error) {
       // What was typed last cannot be rendered. The page stays as it is until the check says why.
       const isUnchecked = live.failed();
-      if (isUnchecked && pathname === '/_dev/page') return send({ status: 409 });
+      if (isUnchecked && pathname === '/_dev/page') return send({ status: 204 });
       // A file that the page needs has never been valid. The frame of the editor shows why; data of a page is an error.
       if (live.findings || isUnchecked) {
         const isFrame = editHead && request.headers.accept?.includes('text/html');

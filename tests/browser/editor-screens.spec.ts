@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
 import { SiteCopy } from '../sites/site.ts';
 import { fields, opener, outline, save, shown, status, undoAll } from './editor.ts';
 import { expect, ownSite } from './site.ts';
@@ -49,6 +50,80 @@ test('a page that nothing links to is deleted without a question, brought back b
   expect(existsSync(join(site.copy.content, alone))).toBe(true);
 });
 
+test('a page that is opened from the question before a deletion is not deleted in place of the other', async ({
+  page,
+}) => {
+  await open(page, '/edit/pages/index.json');
+  await page.getByRole('link', { name: 'All pages' }).click();
+  await page
+    .getByRole('link', { name: /^Membership/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^What to do with Membership/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('link', { name: 'A garden of examples' }).click();
+  await expect(page).toHaveURL(/index\.json/);
+  await expect(question).toBeHidden();
+});
+
+test('a key undoes what is typed in a dialog, and not the document behind it', async ({ page }) => {
+  await open(page, `/edit/${alone}`);
+  const title = fields(page).getByRole('textbox', { name: 'Title' });
+  await title.fill('Alone again');
+  await page
+    .getByRole('button', { name: /^What to do with/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  const address = page.getByRole('textbox', { name: 'Address' });
+  await address.press('End');
+  await page.keyboard.type('2');
+  await page.keyboard.press('Control+z');
+  await expect(address).toHaveValue('alone-copy');
+  await page.keyboard.press('Escape');
+  await expect(title).toHaveValue('Alone again');
+  await undoAll(page);
+});
+
+test('a copy is a draft, without the old addresses', async ({ page }) => {
+  site.copy.edit(alone, (document) => {
+    document.aliases = ['/single'];
+  });
+  await open(page, `/edit/${alone}`);
+  await page
+    .getByRole('button', { name: /^What to do with/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/alone-copy/);
+  await fields(page)
+    .getByRole('textbox', { name: 'Description' })
+    .fill('Another page that nothing links to, as it is a copy of the first.');
+  await save(page).click();
+  await expect(status(page)).toHaveText('Saved.');
+  const { draft, aliases } = site.copy.read('pages/alone-copy.json');
+  expect([draft, aliases]).toEqual([true, undefined]);
+});
+
+test('a key that is pressed on the page puts the cursor on Save, as scripts of the page could press it', async ({
+  page,
+}) => {
+  await open(page, `/edit/${alone}`);
+  const before = site.copy.text(alone);
+  await shown(page).getByRole('heading', { level: 1 }).click();
+  await page.keyboard.type('Not ');
+  await expect(save(page)).toBeEnabled();
+  await page.keyboard.press('Control+s');
+  await expect(save(page)).toBeFocused();
+  expect(site.copy.text(alone)).toBe(before);
+  await undoAll(page);
+});
+
 test('the start screen counts the problems of each document in words, and leads to the first', async ({
   page,
 }) => {
@@ -56,7 +131,7 @@ test('the start screen counts the problems of each document in words, and leads 
   await fields(page).getByRole('textbox', { name: 'Title' }).fill('');
   await page.getByRole('link', { name: 'All pages' }).click();
   await expect(page.getByRole('link', { name: /1 problem/ })).toBeVisible();
-  await page.getByRole('button', { name: '1 problem' }).click();
+  await page.getByRole('button', { name: '1 problem', exact: true }).click();
   await page.getByRole('button', { name: 'Go to the first' }).click();
   await expect(fields(page).getByRole('textbox', { name: 'Title' })).toBeFocused();
   await undoAll(page);
@@ -65,7 +140,7 @@ test('the start screen counts the problems of each document in words, and leads 
 test('what cannot be saved is an alert', async ({ page }) => {
   await open(page, `/edit/${alone}`);
   await fields(page).getByRole('textbox', { name: 'Title' }).fill('');
-  await expect(page.getByRole('button', { name: '1 problem' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 problem', exact: true })).toBeVisible();
   await save(page).click();
   await expect(page.getByRole('alert')).toContainText('Not saved');
   await fields(page).getByRole('textbox', { name: 'Title' }).fill('Al');
@@ -76,6 +151,17 @@ test('what cannot be saved is an alert', async ({ page }) => {
 
 test.describe('of a server that refuses:', () => {
   test.use({ expected: /409/ });
+
+  test('a document that cannot be read says so, with the way back', async ({ page }) => {
+    const file = join(site.copy.content, 'pages/cafe.json');
+    writeFileSync(file, Buffer.from('{ "title": "Caf\xe9" }', 'latin1'));
+    await open(page, '/');
+    await page.goto(new URL('/edit/pages/cafe.json', page.url()).href);
+    await expect(page.getByRole('alert')).toContainText('cafe.json');
+    await page.getByRole('link', { name: 'All pages' }).click();
+    await expect(page.getByRole('button', { name: 'New page' })).toBeVisible();
+    rmSync(file);
+  });
 
   test('the start screen says why a document could not be created', async ({ page }) => {
     await open(page, '/');
@@ -134,6 +220,47 @@ test('the last block cannot be moved down: nothing changes, and the editor says 
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
 });
 
+test('the first block of a page is offered no way up, and the last one no way down, also once they moved', async ({
+  page,
+}) => {
+  await open(page, '/edit/pages/index.json?at=/blocks/0');
+  const rows = outline(page).getByRole('row');
+  const expectWays = async (row: Locator, ways: string[]) => {
+    await row.getByRole('button', { name: /^What to do with/ }).press('Enter');
+    await expect(page.getByRole('menuitem', { name: /^Move/ })).toHaveText(ways);
+    await page.keyboard.press('Escape');
+  };
+  await expectWays(rows.first(), ['Move down']);
+  await rows.first().press('Alt+ArrowDown');
+  await expectWays(rows.first(), ['Move down']);
+  await expectWays(rows.nth(1), ['Move up', 'Move down']);
+  await rows.last().press('Alt+ArrowUp');
+  await expectWays(rows.last(), ['Move up']);
+  await expectWays(rows.nth(-2), ['Move up', 'Move down']);
+  await undoAll(page);
+});
+
+test('the outline counts the problems of the page itself beside those of its blocks', async ({ page }) => {
+  await open(page, `/edit/${alone}`);
+  await fields(page).getByRole('textbox', { name: 'Description' }).fill('');
+  const details = page.getByRole('button', { name: 'About this page 1 problem' });
+  await expect(details).toBeVisible();
+  await outline(page).getByRole('row').first().click();
+  await fields(page).getByRole('textbox', { name: 'Title' }).fill('');
+  await expect(outline(page).getByRole('row').first()).toContainText('1 problem');
+  await expect(details).toBeVisible();
+  await undoAll(page);
+});
+
+test('without Git, the review says so, and offers no width for pictures that are not there', async ({
+  page,
+}) => {
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Review' }).click();
+  await expect(page.getByText('There is nothing to compare with.')).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: 'Width' })).toBeHidden();
+});
+
 test('a block is said to be on the clipboard only if the browser lets it there', async ({
   page,
   context,
@@ -165,12 +292,38 @@ test('a click puts the cursor into the text, in a browser that has the standard 
   await undoAll(page);
 });
 
+test('a page in the language that was chosen last stays when an earlier change arrives', async ({ page }) => {
+  await open(page, '/edit/pages/about.json?at=/blocks/0/title');
+  const isChosen = page.waitForRequest(/shown.*language=sk/);
+  await page.route(/api\/write/, async (route) => {
+    const response = await route.fetch();
+    await isChosen;
+    await route.fulfill({ response });
+  });
+  const isWritten = page.waitForResponse(/api\/write/);
+  await fields(page).getByRole('textbox', { name: 'Title', exact: true }).fill('About all of us');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('sk');
+  await (await isWritten).finished();
+  await expect(page.locator('iframe')).toHaveAttribute('src', /\/sk\//);
+  await expect(shown(page).getByRole('heading', { level: 1 })).toHaveText('O nás');
+  await page.unroute(/api\/write/);
+  await undoAll(page);
+});
+
+test('the blocks of a page that is opened from its layout are unfolded', async ({ page }) => {
+  await open(page, '/edit/layouts/default.json?on=pages/everything.json');
+  await shown(page).getByRole('heading', { level: 1 }).click();
+  await expect(page).toHaveURL(/edit\/pages\/everything/);
+  await expect(outline(page).getByRole('button', { name: 'Fold' }).first()).toBeVisible();
+  await expect(outline(page).getByRole('button', { name: 'Unfold' })).toHaveCount(0);
+});
+
 test('another language leaves the selection, and a problem leaves the language', async ({ page }) => {
   await open(page, '/edit/pages/about.json?at=/blocks/0/title');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('sk');
   await expect(page).toHaveURL(/at=.*language=sk/);
   await fields(page).getByRole('textbox', { name: 'Title', exact: true }).fill('');
-  await page.getByRole('button', { name: '1 problem' }).click();
+  await page.getByRole('button', { name: '1 problem', exact: true }).click();
   await page.getByRole('dialog', { name: 'Problems' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/at=.*language=sk/);
   await undoAll(page);
