@@ -49,11 +49,12 @@ test('a new page with problems is saved as a draft, also in a tab in which it is
   page,
 }) => {
   await open(page, '/edit/pages/about.json');
-  await page.getByRole('button', { name: /^What to do with/ }).click();
+  await page.getByRole('button', { name: 'What to do with About the garden' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await page.getByRole('textbox', { name: 'Address' }).fill('unfinished');
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await expect(page).toHaveURL(/unfinished/);
+  await fields(page).getByRole('switch', { name: 'Draft' }).press('Space');
   await title(page).fill('');
   await expect(status(page)).toHaveText('1 file is not saved');
   await open(page, `/edit/${home}`);
