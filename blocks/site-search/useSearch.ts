@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Answer, Engine } from './engine.ts';
 
 /** The state of a search. */
@@ -34,15 +35,19 @@ export function useSearch() {
     last.current = query;
     if (!query.trim()) {
       setAnswer(undefined);
+      setFailed(false);
       return;
     }
     try {
       const loaded = await engineIn(searchedLanguage());
-      setEngine(loaded);
       for await (const answer of loaded.search(query)) {
         if (last.current !== query) return;
-        setAnswer({ ...answer, query });
-        setFailed(false);
+        // Enter opens the first result that is shown.
+        flushSync(() => {
+          setEngine(loaded);
+          setAnswer({ ...answer, query });
+          setFailed(false);
+        });
       }
     } catch {
       if (last.current === query) setFailed(true);
