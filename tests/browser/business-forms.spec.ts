@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { SiteCopy, sitesDir } from '../sites/site.ts';
 import { submissionsIn } from './answer.ts';
-import { test as base, expect, ownSite, reportViolations } from './site.ts';
+import { test as base, expect, gate, ownSite, reportViolations } from './site.ts';
 
 const now = '2026-06-18T10:00Z';
 
@@ -303,6 +303,33 @@ base.describe('a newsletter service', () => {
       await asked;
       thanks = undefined;
     });
+  });
+
+  test('gets a form once, which is busy until it answers', async ({ page }) => {
+    let requests = 0;
+    const held = gate();
+    await page.route(
+      (url) => url.port === `${(service.address() as AddressInfo).port}`,
+      async (route) => {
+        requests++;
+        await held.passed;
+        await route.fulfill({ status: 204 });
+      },
+    );
+    await page.goto('/contact');
+    const form = page.locator('form[name=mailchimp]');
+    await form.locator('[data-field=email]').fill('zoe@b.example');
+    const button = form.getByRole('button');
+    const label = (await button.textContent()) ?? '';
+    await button.click();
+    await expect(button).toBeDisabled();
+    await expect(button).not.toHaveText(label);
+    expect(requests).toBe(1);
+    held.open();
+    // The browser shows the page as it was after Back.
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect(button).toHaveText(label);
+    await expect(form.locator('[data-field=email]')).toHaveValue('zoe@b.example');
   });
 
   for (const [name, { path, email, honeypot, more }] of Object.entries(services))
