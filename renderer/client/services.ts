@@ -12,14 +12,11 @@ const {
   events = [],
 } = JSON.parse(document.getElementById(servicesId)?.textContent ?? '{}') as Services;
 
-// At once, so that no click is lost.
-addEventListener('click', openChoice);
 const update = startAnalytics(analytics, events);
-let isStarted = false;
-const start = () => {
-  if (!isStarted) startConsent(consent, update);
-  isStarted = true;
-};
-// Nothing of it shall delay what the visitor came for, but a choice that is made before must be heard.
+// At once, so that no click and no choice is lost.
+addEventListener('click', openChoice);
+let choose: ReturnType<typeof startConsent> | undefined;
+const start = () => (choose ??= startConsent(consent, update));
+addEventListener(consentChosenEvent, ({ detail }: CustomEventInit<readonly string[]>) => start()(detail));
+// Nothing of it shall delay what the visitor came for.
 whenIdle(start);
-addEventListener(consentChosenEvent, start, { capture: true, once: true });
