@@ -155,7 +155,8 @@ export function maxLengthOf({ name, kind }: Field, rules: Form['rules']): number
   return lengths.length > 0 ? Math.min(...lengths) : (defaultMaxLength[kind] ?? 1000);
 }
 
-function checksOf(field: string, rules: Form['rules']): CheckRule['check'][] {
+/** The checks of the rules of a field. */
+export function checksOf(field: string, rules: Form['rules']): CheckRule['check'][] {
   return rules.flatMap((rule) => ('check' in rule && rule.field === field ? [rule.check] : []));
 }
 
