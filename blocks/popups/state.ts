@@ -1,4 +1,5 @@
 import { produce } from 'immer';
+import { readItem, writeItem } from '../parts/storage.ts';
 
 /** The visible cards, by index. */
 interface PopupsState {
@@ -25,18 +26,10 @@ export function waitFor(after: number, loadedAt: number, now: number): number {
 
 /** Whether a card was closed before; false without storage. */
 export function wasClosed(memory: string): boolean {
-  try {
-    return localStorage.getItem(memory) !== null;
-  } catch {
-    return false;
-  }
+  return readItem('localStorage', memory) !== null;
 }
 
 /** Stores that a card was closed, if the browser allows it. */
 export function rememberClosed(memory: string): void {
-  try {
-    localStorage.setItem(memory, 'true');
-  } catch {
-    // If storage is full or blocked, the state is not kept.
-  }
+  writeItem('localStorage', memory, 'true');
 }

@@ -2,6 +2,7 @@
 // scrolled before it started.
 
 import { deepEqual, type ParsedLocation } from '@tanstack/react-router';
+import { readItem, writeItem } from '../../blocks/parts/storage.ts';
 import { positionKey } from '../page/protocol.ts';
 import { documentPath } from './document.ts';
 
@@ -27,10 +28,8 @@ export function startAt({ pathname, state }: ParsedLocation): void {
 export function savePosition(from: ParsedLocation): void {
   if (!isDocumentEntry(from)) return;
   position.scroll = { left: scrollX, top: scrollY, behavior: 'instant' };
-  try {
-    // For the session, because after a reload, Back leads to an entry of the document before.
-    sessionStorage.setItem(positionKey, JSON.stringify(position));
-  } catch {}
+  // For the session, because after a reload, Back leads to an entry of the document before.
+  writeItem('sessionStorage', positionKey, JSON.stringify(position));
 }
 
 /** Scrolls to where the visitor left a location. */
@@ -40,7 +39,7 @@ export function restorePosition(to: ParsedLocation): void {
 
 function readPosition(): Position {
   try {
-    return JSON.parse(sessionStorage.getItem(positionKey) ?? '{}');
+    return JSON.parse(readItem('sessionStorage', positionKey) ?? '{}');
   } catch {
     return {} as Position;
   }
