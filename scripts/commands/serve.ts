@@ -3,6 +3,9 @@ import { inboxOf } from '../server/inbox/open.ts';
 import { serve } from '../server/serve.ts';
 import { contentOption, outOption, portOption, portOr, projectOf, serverNotes } from './options.ts';
 
+/** How long a server that is stopped answers the requests that have begun, in milliseconds. Docker kills after 10 s. */
+const gracePeriod = 8000;
+
 export default defineCommand({
   name: 'serve',
   description: 'Serves the built site like a static host.',
@@ -10,7 +13,12 @@ export default defineCommand({
   notes: serverNotes,
   run: async (values) => {
     const project = projectOf(values);
-    await serve(project.outDir, inboxOf(project), portOr(4173, values));
+    const server = await serve(project.outDir, inboxOf(project), portOr(4173, values));
+    const stop = () => {
+      server.close();
+      setTimeout(() => server.closeAllConnections(), gracePeriod).unref();
+    };
+    process.once('SIGINT', stop).once('SIGTERM', stop);
     return undefined;
   },
 });

@@ -68,7 +68,7 @@ export async function serve(
   });
   server.timeout = timeouts.idle;
   const url = await listen(server, port, listenAddress());
-  server.once('close', inbox.close);
+  server.once('close', () => inbox.close().catch(console.error));
   server.once('close', notifier.close);
   console.log(`Forms are stored in ${storage.place}`);
   console.log(`The site is at ${url}`);

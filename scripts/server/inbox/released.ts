@@ -1,4 +1,4 @@
-import { rmSync, watch } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { writeAtomically } from '../../files/atomic.mjs';
 import { readIfThere } from '../../files/disk.ts';
@@ -21,9 +21,11 @@ export function watchReleased(folder: string, onReleased: (submission: Submissio
   const file = join(folder, name);
   rmSync(file, { force: true });
   const read = async () => {
-    const ids = new Set(readIfThere(file)?.split('\n'));
-    rmSync(file, { force: true });
-    if (ids.size === 0) return;
+    if (!existsSync(file)) return;
+    // Ids that are written from here on are in a new file.
+    renameSync(file, `${file}.read`);
+    const ids = new Set(readFileSync(`${file}.read`, 'utf8').split('\n'));
+    rmSync(`${file}.read`);
     for await (const { submission } of readSubmissions(folder))
       if (ids.has(submission.id)) onReleased(submission);
   };

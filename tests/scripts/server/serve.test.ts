@@ -1,10 +1,13 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { serve } from '../../../scripts/server/serve.ts';
+import { root } from '../../project.ts';
 import { temporaryFolder } from '../../temporary.ts';
-import { ask, portOf } from './raw.ts';
+import { ask, portOf, send } from './raw.ts';
 
 const folder = temporaryFolder();
 let server: Awaited<ReturnType<typeof serve>>;
@@ -40,4 +43,27 @@ test.each([
     expect(/^Content-Encoding: (.*)\r$/im.exec(answer)?.[1]).toBe(encoding);
     expect(answer).toMatch(/^HTTP\/1\.1 200[\s\S]*^Vary: Accept, Accept-Encoding\r$/im);
   }
+});
+
+test('a server that is told to stop takes no more requests, answers those that have begun, and ends', async () => {
+  const command = ['scripts/run.mjs', 'scripts/commands/serve.ts', '--out', folder, '--port', '0'];
+  const running = spawn(process.execPath, command, {
+    cwd: root,
+    env: { ...process.env, INBOX: join(folder, '.inbox') },
+  });
+  const exited = once(running, 'exit');
+  let printed = '';
+  for await (const text of running.stdout.iterator({ destroyOnReturn: false })) {
+    printed += text;
+    if (/The site is at .*\n/.test(printed)) break;
+  }
+  const port = Number(/The site is at http:.*:(\d+)/.exec(printed)?.[1]);
+  const { socket, closed } = send(port, 'GET /page HTTP/1.1\n');
+  // Once this is answered, the start of the request before has been read.
+  await ask(port, '/page', 'Host: localhost');
+  running.kill('SIGTERM');
+  while ((await ask(port, '/page', 'Host: localhost')) !== '');
+  socket.write('Host: localhost\r\n\r\n');
+  expect(await closed).toContain('as it is');
+  expect(await exited).toEqual([0, null]);
 });

@@ -1,4 +1,5 @@
 import { createReadStream, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
@@ -59,11 +60,14 @@ export async function openPostgres(url: string, limits: Limits): Promise<Storage
     deliveries: notifications.deliveries,
     recover(notifier) {
       const look = () => {
-        looked = Promise.all([notifications.takeOver(notifier), database.transaction(forgetSenders)]).catch(
-          (error) => {
-            if (!(error instanceof HttpError)) console.error(error);
-          },
-        );
+        looked = Promise.all([
+          notifications.takeOver(notifier),
+          database.transaction(forgetSenders),
+          // Other servers remove a folder that looks left behind.
+          utimes(folder, new Date(), new Date()),
+        ]).catch((error) => {
+          if (!(error instanceof HttpError)) console.error(error);
+        });
       };
       look();
       looking = setInterval(look, interval).unref();
