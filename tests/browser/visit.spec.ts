@@ -119,9 +119,10 @@ test('a page with another layout is asked for once, however often its link is ho
   });
   const answered = page.waitForResponse('**/coming-soon');
   await link.hover();
-  await (await answered).finished();
+  await answered;
+  const preloaded = page.waitForResponse('**/_pages/contacts.json');
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).hover();
-  await page.waitForResponse('**/_pages/contacts.json');
+  await preloaded;
   await link.hover();
   await link.click();
   await expect(page).toHaveURL('/coming-soon');
