@@ -1,5 +1,4 @@
 import { produce } from 'immer';
-import { readItem, writeItem } from '../parts/storage.ts';
 
 /** The visible cards, by index. */
 interface PopupsState {
@@ -26,10 +25,18 @@ export function waitFor(after: number, loadedAt: number, now: number): number {
 
 /** Whether a card was closed before; false without storage. */
 export function wasClosed(memory: string): boolean {
-  return readItem('localStorage', memory) !== null;
+  try {
+    return localStorage.getItem(memory) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** Stores that a card was closed, if the browser allows it. */
 export function rememberClosed(memory: string): void {
-  writeItem('localStorage', memory, 'true');
+  try {
+    localStorage.setItem(memory, 'true');
+  } catch {
+    // If storage is full or blocked, the state is not kept.
+  }
 }

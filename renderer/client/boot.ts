@@ -1,5 +1,4 @@
 // The boot script, inlined into every page. It is small, does not include React, and loads everything else on demand.
-import { writeItem } from '../../blocks/parts/storage.ts';
 import {
   baseAttribute,
   deferredAttribute,
@@ -64,7 +63,9 @@ addEventListener('change', ({ target }) => {
 const query = new URLSearchParams(location.search);
 for (const name of document.documentElement.getAttribute(keptQueryAttribute)?.split(' ') ?? []) {
   const text = query.get(name);
-  if (text) writeItem('sessionStorage', `query-${name}`, text);
+  try {
+    if (text) sessionStorage.setItem(`query-${name}`, text);
+  } catch {}
 }
 
 // Hides decorative images that fail to load, instead of showing the browser's broken image icon.

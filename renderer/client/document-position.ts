@@ -2,7 +2,6 @@
 // scrolled before it started.
 
 import { deepEqual, type ParsedLocation } from '@tanstack/react-router';
-import { readItem, writeItem } from '../../blocks/parts/storage.ts';
 import { positionKey } from '../page/protocol.ts';
 import { documentPath } from './document.ts';
 
@@ -28,8 +27,10 @@ export function startAt({ pathname, state }: ParsedLocation): void {
 export function savePosition(from: ParsedLocation): void {
   if (!isDocumentEntry(from)) return;
   position.scroll = { left: scrollX, top: scrollY, behavior: 'instant' };
-  // For the session, because after a reload, Back leads to an entry of the document before.
-  writeItem('sessionStorage', positionKey, JSON.stringify(position));
+  try {
+    // For the session, because after a reload, Back leads to an entry of the document before.
+    sessionStorage.setItem(positionKey, JSON.stringify(position));
+  } catch {}
 }
 
 /** Scrolls to where the visitor left a location. */
@@ -39,7 +40,7 @@ export function restorePosition(to: ParsedLocation): void {
 
 function readPosition(): Position {
   try {
-    return JSON.parse(readItem('sessionStorage', positionKey) ?? '{}');
+    return JSON.parse(sessionStorage.getItem(positionKey) ?? '{}');
   } catch {
     return {} as Position;
   }

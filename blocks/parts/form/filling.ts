@@ -1,5 +1,4 @@
 import type { Field, Form } from '../../../schema/types.d.ts';
-import { readItem } from '../storage.ts';
 import type { FormParameters, Value, Values } from './payload.ts';
 
 /** Converts text to a value of a field; undefined if it is invalid, such as an unknown option. */
@@ -41,18 +40,24 @@ export function valuesInQuery(form: Form, search: string): Values {
   return filled(form, (field) => (field.query ? query.getAll(field.query) : []));
 }
 
-/** The query parameters that a form submits: those of the page, or of an earlier one, which the boot script has stored. */
+/** The query parameters that a form submits: those of the page, or of one that the visitor saw earlier in the same tab. */
 export function parametersInQuery({ send }: Form): FormParameters {
   const query = new URLSearchParams(location.search);
   return Object.fromEntries(
     send.values.flatMap((value) => {
-      const text =
-        'query' in value
-          ? (query.get(value.query) ?? readItem('sessionStorage', `query-${value.query}`))
-          : undefined;
+      const text = 'query' in value ? (query.get(value.query) ?? storedParameter(value.query)) : undefined;
       return 'query' in value && text ? [[`?${value.query}`, text]] : [];
     }),
   );
+}
+
+/** A query parameter that the boot script has stored. */
+function storedParameter(name: string): string | null {
+  try {
+    return sessionStorage.getItem(`query-${name}`);
+  } catch {
+    return null;
+  }
 }
 
 /** The values that the fields on the page already have, such as text typed before hydration. */

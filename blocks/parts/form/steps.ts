@@ -1,5 +1,4 @@
 import type { Form, FormSetup } from '../../../schema/types.d.ts';
-import { readItem, writeItem } from '../storage.ts';
 import { filled } from './filling.ts';
 import type { Values } from './payload.ts';
 import { isMet } from './rules.ts';
@@ -27,13 +26,15 @@ const keyOf = (name: string) => `form-${name}`;
 /** Stores the progress in a form until the tab is closed. Files cannot be stored. */
 export function saveProgress(name: string, step: number, values: Values): void {
   const texts = Object.entries(values).map(([field, value]) => [field, [value].flat().map(String)]);
-  writeItem('sessionStorage', keyOf(name), JSON.stringify({ step, texts: Object.fromEntries(texts) }));
+  try {
+    sessionStorage.setItem(keyOf(name), JSON.stringify({ step, texts: Object.fromEntries(texts) }));
+  } catch {}
 }
 
 /** The stored progress, as far as it still matches the form; undefined if there is none. */
 export function savedProgress(form: Form & FormSetup): { step: number; values: Values } | undefined {
   try {
-    const { step, texts }: SavedProgress = JSON.parse(readItem('sessionStorage', keyOf(form.name)) ?? '');
+    const { step, texts }: SavedProgress = JSON.parse(sessionStorage.getItem(keyOf(form.name)) ?? '');
     const values = filled(form, (field) => texts[field.name] ?? []);
     return { step: stepsShown(form, values).includes(step) ? step : 0, values };
   } catch {
@@ -43,5 +44,7 @@ export function savedProgress(form: Form & FormSetup): { step: number; values: V
 
 /** Removes the stored progress of a form that was submitted. */
 export function clearProgress(name: string): void {
-  writeItem('sessionStorage', keyOf(name));
+  try {
+    sessionStorage.removeItem(keyOf(name));
+  } catch {}
 }

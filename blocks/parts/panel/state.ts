@@ -1,5 +1,4 @@
 import { produce } from 'immer';
-import { readItem, writeItem } from '../storage.ts';
 
 /** What is visible: the tab, the panel, or a small button that restores it. */
 interface PanelState {
@@ -27,7 +26,7 @@ export const panelReducer = produce((state: PanelState, { type }: PanelEvent): v
 /** The state stored for the session; the initial state if there is none. */
 export function remembered(memory: string): PanelState {
   try {
-    const { isExpanded, isHidden } = Object(JSON.parse(readItem('sessionStorage', memory) ?? '{}'));
+    const { isExpanded, isHidden } = Object(JSON.parse(sessionStorage.getItem(memory) ?? '{}'));
     return { isExpanded: isExpanded === true && isHidden !== true, isHidden: isHidden === true };
   } catch {
     return collapsed;
@@ -36,6 +35,10 @@ export function remembered(memory: string): PanelState {
 
 /** Stores a state for the session, if the browser allows it. The initial state needs no entry. */
 export function remember(memory: string, state: PanelState): void {
-  const isInitial = !state.isExpanded && !state.isHidden;
-  writeItem('sessionStorage', memory, isInitial ? undefined : JSON.stringify(state));
+  try {
+    if (state.isExpanded || state.isHidden) sessionStorage.setItem(memory, JSON.stringify(state));
+    else sessionStorage.removeItem(memory);
+  } catch {
+    // If storage is full or blocked, the state is not kept.
+  }
 }

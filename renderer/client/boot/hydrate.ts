@@ -1,5 +1,4 @@
 import type { HydrateWhen } from '../../../blocks/block.ts';
-import { readItem } from '../../../blocks/parts/storage.ts';
 import { failedAttribute, hydrateAttribute, memoryAttribute } from '../../page/protocol.ts';
 import { loadScript, onIntent, parsed, type ScriptUrls, whenIdle } from './load.ts';
 
@@ -53,11 +52,14 @@ addEventListener('scroll', () => hydrateAll('scroll'), { once: true });
 // A block that the visitor opened or hid earlier hydrates immediately, to restore that state.
 parsed.then(() => {
   for (const element of document.querySelectorAll<HTMLElement>(`[${memoryAttribute}]`)) {
-    if (!readItem('sessionStorage', element.getAttribute(memoryAttribute) as string)) continue;
-    element.hidden = true;
-    hydrate(element).catch(() => {
-      element.hidden = false;
-    });
+    try {
+      if (sessionStorage.getItem(element.getAttribute(memoryAttribute) as string)) {
+        element.hidden = true;
+        hydrate(element).catch(() => {
+          element.hidden = false;
+        });
+      }
+    } catch {}
   }
 });
 

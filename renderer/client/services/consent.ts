@@ -1,4 +1,3 @@
-import { readItem, writeItem } from '../../../blocks/parts/storage.ts';
 import type { Services } from '../../content/services/types.ts';
 import {
   consentAttribute,
@@ -59,15 +58,26 @@ export function startConsent(
   addEventListener('storage', ({ key, newValue }) => {
     if (key === consentKey || key === null) follow(agreedIn(newValue));
   });
-  follow(agreedIn(readItem('localStorage', consentKey)));
+  follow(agreedIn(read()));
   return (allowed) => {
     const chosen = purposes.map(([name]) => [name, allowed?.includes(name) ?? false] as const);
     const date = new Date().toISOString().slice(0, 10);
     const choice: Choice = { version, date, purposes: Object.fromEntries(chosen) };
-    // Where storage is blocked, the choice holds for this page.
-    writeItem('localStorage', consentKey, JSON.stringify(choice));
+    try {
+      localStorage.setItem(consentKey, JSON.stringify(choice));
+    } catch {
+      // Where storage is blocked, the choice holds for this page.
+    }
     follow(chosen.flatMap(([name, isAgreed]) => (isAgreed ? [name] : [])));
   };
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(consentKey);
+  } catch {
+    return null;
+  }
 }
 
 function parse(text: string | null): (Partial<Choice> & Pick<Choice, 'purposes' | 'date'>) | undefined {
