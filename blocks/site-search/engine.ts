@@ -1,7 +1,7 @@
-import { type IndexFile, indexUrl, payloadUrl, type Shard } from '../parts/search/files.ts';
+import { type IndexFile, indexUrl, type Shard } from '../parts/search/files.ts';
 import { type Found, openIndex } from '../parts/search/find.ts';
 import { excerptOf, markIn, type Part } from '../parts/search/marks.ts';
-import { type Payload, textFrom } from './page-text.ts';
+import { type Payload, payloadUrlOf, textFrom } from './page-text.ts';
 
 export type { Found } from '../parts/search/find.ts';
 export type { Part } from '../parts/search/marks.ts';
@@ -40,7 +40,7 @@ async function load(language: string): Promise<Engine> {
   const shards = new Map<string, Shard>();
   const payloads = new Map<string, Promise<Payload | undefined>>();
   const payloadOf = (path: string) => {
-    const payload = payloads.get(path) ?? fetched<Payload>(payloadUrl(path, base)).catch(() => undefined);
+    const payload = payloads.get(path) ?? fetched<Payload>(payloadUrlOf(path, base)).catch(() => undefined);
     payloads.set(path, payload);
     return payload;
   };

@@ -6,6 +6,12 @@ export interface Payload {
 
 type PayloadBlock = { id?: string } & ({ html: string } | { children?: readonly PayloadBlock[] });
 
+/** The URL of a page's payload, as in `renderer/page/protocol.ts`. */
+export function payloadUrlOf(path: string, base: string): string {
+  const below = path.slice(base.length);
+  return `${base}/_pages${below === '/' ? '/index' : below}.json`;
+}
+
 /** The visible text of a page, starting at an ID; the whole text if the ID does not exist. */
 export function textFrom({ blocks }: Payload, anchor: string): string {
   const html = blocks.map(htmlOf).join('');

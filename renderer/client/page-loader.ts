@@ -1,6 +1,6 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
-import { payloadUrl } from '../../blocks/parts/search/files.ts';
 import type { PagePayload } from '../page/payload.ts';
+import { payloadUrl } from '../page/protocol.ts';
 import { loadChunks } from './chunk-loader.ts';
 import { basePath, documentPage, documentPath, initialPayload } from './document.ts';
 

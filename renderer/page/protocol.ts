@@ -55,6 +55,12 @@ export const baseAttribute = 'data-base';
 /** On the root element: the query parameters that forms of the site submit, which are kept until the tab is closed. */
 export const keptQueryAttribute = 'data-query';
 
+/** The URL of a page's payload, derived from the page's path. @param base the base path of the site */
+export function payloadUrl(path: string, base = ''): string {
+  const below = path.slice(base.length);
+  return `${base}/_pages${below === '' || below === '/' ? '/index' : below}.json`;
+}
+
 /** On the `details` around a sidebar, which closes on navigation. */
 export const foldAttribute = 'data-fold';
 

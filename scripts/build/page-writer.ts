@@ -1,6 +1,6 @@
-import { payloadUrl } from '../../blocks/parts/search/files.ts';
 import type { Content, PageRoute } from '../../renderer/content/content.ts';
 import { mediaUrlsIn } from '../../renderer/content/media/urls.ts';
+import { payloadUrl } from '../../renderer/page/protocol.ts';
 import { createRenderer, payloadJson } from '../../renderer/server/render.tsx';
 import { searchPage } from '../check/search/pages.ts';
 import type { Project } from '../files/project.ts';

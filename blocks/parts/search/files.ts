@@ -31,12 +31,6 @@ export function indexUrl(language: string, base: string): string {
   return `${base}/_pages/_search/${language}.json`;
 }
 
-/** The URL of a page's payload, derived from the page's path. @param base the base path of the site */
-export function payloadUrl(path: string, base = ''): string {
-  const below = path.slice(base.length);
-  return `${base}/_pages${below === '' || below === '/' ? '/index' : below}.json`;
-}
-
 /** The ID that most headings have: their text in lower case, with hyphens for spaces. */
 export function slugOf(text: string): string {
   return text

@@ -1,4 +1,3 @@
-import { payloadUrl } from '../../../blocks/parts/search/files.ts';
 import {
   encodeTarget,
   inOrder,
@@ -6,6 +5,7 @@ import {
   type Redirect,
   slashFormsOf,
 } from '../../../renderer/content/redirects.ts';
+import { payloadUrl } from '../../../renderer/page/protocol.ts';
 
 /**
  * The redirects of a site: permanent ones from aliases, including their payloads, then those in the content.
