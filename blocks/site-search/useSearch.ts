@@ -1,5 +1,4 @@
 import { useCallback, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { Answer, Engine } from './engine.ts';
 
 /** The state of a search. */
@@ -30,7 +29,6 @@ export function useSearch() {
     engineIn(searchedLanguage()).then(setEngine, () => {});
   }, []);
 
-  /** Resolves once a query is answered or superseded. */
   const ask = useCallback(async (query: string): Promise<void> => {
     last.current = query;
     if (!query.trim()) {
@@ -40,14 +38,11 @@ export function useSearch() {
     }
     try {
       const loaded = await engineIn(searchedLanguage());
+      setEngine(loaded);
       for await (const answer of loaded.search(query)) {
         if (last.current !== query) return;
-        // Enter opens the first result that is shown.
-        flushSync(() => {
-          setEngine(loaded);
-          setAnswer({ ...answer, query });
-          setFailed(false);
-        });
+        setAnswer({ ...answer, query });
+        setFailed(false);
       }
     } catch {
       if (last.current === query) setFailed(true);
