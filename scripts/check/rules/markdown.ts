@@ -307,7 +307,7 @@ export const invisibleCharacter: Rule = {
       },
     },
   },
-  fix: () => '',
+  removes: true,
 };
 
 const mayHaveInvisible = memoizeByObject(

@@ -9,14 +9,12 @@ import type { ReadDocument } from '../../site/recorded.ts';
 import { parseLeniently, shapeOf } from '../json/shape.ts';
 import { textAnchors } from './headings.ts';
 
-type Document = Readonly<Record<string, unknown>>;
-
 /** What the rest of the site depends on: the summary of a page, the whole document of any other file. */
 interface FileSummary {
   /** Undefined if the file does not contain a JSON object. */
-  document?: Document;
+  document?: JsonObject;
   /** The document, or the part of invalid JSON that can be parsed. */
-  content: Document;
+  content: JsonObject;
 }
 
 const summaries = new WeakMap<SourceFile, FileSummary>();
@@ -43,10 +41,10 @@ export function readDocument(file: SourceFile | undefined): ReadDocument | undef
 
 function summarizeFile(file: SourceFile): FileSummary {
   const { value } = file;
-  const summarize = (document: Document) =>
+  const summarize = (document: JsonObject) =>
     isPage(file.path)
       ? summarizePage(document, file)
-      : (pageIn({ value: document, texts: file.texts }) as Document);
+      : (pageIn({ value: document, texts: file.texts }) as JsonObject);
   if (isRecord(value)) {
     // Deeper nesting could overflow the stack of recursive functions.
     if (shapeOf(value).isTooDeep) return { content: {} };
@@ -75,7 +73,7 @@ export function documentsIn(files: Iterable<SourceFile>): Map<string, JsonObject
  * items. Rules about the whole site read summaries, so pages need not stay in memory, and a
  * change of a text does not affect other pages.
  */
-function summarizePage(page: Document, source: SourceFile): Document {
+function summarizePage(page: JsonObject, source: SourceFile): JsonObject {
   const { blocks, ...head } = page;
   if (!Array.isArray(blocks)) return head;
   const { text } = source;
@@ -85,7 +83,7 @@ function summarizePage(page: Document, source: SourceFile): Document {
   const hasDates = /"(?:draft|publish|expire)"/.test(text);
   const summarizeBlock = (block: unknown): object | null => {
     if (!isObject(block)) return null;
-    const { type, draft, publish, expire, id, name, items, blocks } = block as Document;
+    const { type, draft, publish, expire, id, name, items, blocks } = block as JsonObject;
     const summary: Record<string, unknown> = {};
     if (typeof type === 'string') summary.type = type;
     if (draft !== undefined) summary.draft = draft;
@@ -94,7 +92,7 @@ function summarizePage(page: Document, source: SourceFile): Document {
     if (isReference(block)) summary.name = name;
     if (isFromFolder(items)) summary.items = items;
     if (typeof id === 'string') summary.id = id;
-    const prose = textAnchors(block as Document, source);
+    const prose = textAnchors(block as JsonObject, source);
     if (prose) summary.prose = prose;
     const blockAlone = hasPictures || hasLists || hasDates ? { ...block, blocks: undefined } : {};
     const pictures = hasPictures ? picturesIn(blockAlone) : [];
