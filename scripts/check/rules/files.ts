@@ -121,11 +121,7 @@ export const missingSchema: Rule = {
         const isKnown = site.schemas.has(schemaFile) || site.allDocuments.has(`schema/${schemaFile}`);
         if (!isKnown && !first.has(schemaFile) && kindOf(file) !== 'schema') first.set(schemaFile, file);
       }
-      return [...first].map(([schemaFile, file]) => ({
-        file,
-        path: [],
-        ...problemOfFile(file, schemaFile, site),
-      }));
+      return [...first].map(([schemaFile, file]) => ({ file, ...problemOfFile(file, schemaFile, site) }));
     },
   },
 };

@@ -111,7 +111,7 @@ export const heavyMedia: Rule = {
         const { format, bytes = 0 } = mediaAt(name, site) ?? {};
         if (!format || isPictureFormat(format) || bytes <= maxMediaBytes) return [];
         const message = `content/media/${name} is ${Math.ceil(bytes / 1_000_000)} MB; some hosts do not accept files of more than ${Math.floor(maxMediaBytes / 1_000_000)} MB`;
-        return [{ file: `media/${name}`, path: [], message }];
+        return [{ file: `media/${name}`, message }];
       }),
   },
 };

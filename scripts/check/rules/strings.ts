@@ -15,7 +15,7 @@ import { forQueries, propertySchema, valuesOf } from '../site/queries.ts';
 import { wrongPart } from '../text/calendar.ts';
 import { nameOf } from '../text/kinds.ts';
 import { isUrl } from '../text/links.ts';
-import { reportMark } from '../text/marks.ts';
+import { markCheck } from '../text/marks.ts';
 import { proseCheck } from '../text/prose.ts';
 import { rewritten } from '../text/rewritten.ts';
 import { variablesOf } from '../text/variables.ts';
@@ -28,7 +28,7 @@ export const empty: Rule = {
   check: {
     value: {
       prose: proseCheck('empty'),
-      'format:markdown': (visit, context) => reportMark('empty', visit, context),
+      'format:markdown': markCheck('empty'),
     },
     schemaError: {
       pattern: blankText,

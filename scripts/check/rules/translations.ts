@@ -207,10 +207,7 @@ export const englishText: Rule = {
       }
       return texts
         .filter(([, text]) => text === undefined)
-        .map(([name]) => ({
-          path: [],
-          message: `"${name}" is English if omitted; write it in ${language}`,
-        }));
+        .map(([name]) => ({ message: `"${name}" is English if omitted; write it in ${language}` }));
     },
   },
 };

@@ -83,13 +83,11 @@ function summarizePage(page: JsonObject, source: SourceFile): JsonObject {
   const hasDates = /"(?:draft|publish|expire)"/.test(text);
   const summarizeBlock = (block: unknown): object | null => {
     if (!isObject(block)) return null;
-    const { type, draft, publish, expire, id, name, items, blocks } = block as JsonObject;
+    const { type, id, items, blocks }: JsonObject = block;
     const summary: Record<string, unknown> = {};
     if (typeof type === 'string') summary.type = type;
-    if (draft !== undefined) summary.draft = draft;
-    if (publish !== undefined) summary.publish = publish;
-    if (expire !== undefined) summary.expire = expire;
-    if (isReference(block)) summary.name = name;
+    for (const key of dates) if (block[key] !== undefined) summary[key] = block[key];
+    if (isReference(block)) summary.name = block.name;
     if (isFromFolder(items)) summary.items = items;
     if (typeof id === 'string') summary.id = id;
     const prose = textAnchors(block as JsonObject, source);
@@ -107,6 +105,9 @@ function summarizePage(page: JsonObject, source: SourceFile): JsonObject {
   };
   return { ...head, blocks: blocks.map(summarizeBlock) };
 }
+
+/** The properties of a block that say when it is shown. */
+const dates = ['draft', 'publish', 'expire'] as const;
 
 /** The pictures in a value, by URL. */
 function picturesIn(value: object): { src: string }[] {
