@@ -112,10 +112,7 @@ const things: Opened[] = [
   },
 ];
 
-// Most look the same on both.
-const each = process.env.FUZZ ? [narrow, wide] : [narrow];
-
-for (const { name, path, open, widths = each } of things)
+for (const { name, path, open, widths = [narrow, wide] } of things)
   for (const viewport of widths)
     test.describe(`at ${viewport.width} px`, () => {
       test.use({ viewport });
