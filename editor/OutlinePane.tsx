@@ -40,6 +40,7 @@ export function OutlinePane({ onSelect, onEnter, ...props }: OutlinePaneProps) {
   const index = typeof block.at(-1) === 'number' ? Number(block.at(-1)) + 1 : Number.POSITIVE_INFINITY;
   const [shared, setShared] = useState<Node>();
   const site = useEditor((state) => state.site);
+  const items = useEditor((state) => state.items);
   const actions = useRef<Actions>(null as never);
   actions.current = {
     onSelect,
@@ -95,7 +96,7 @@ export function OutlinePane({ onSelect, onEnter, ...props }: OutlinePaneProps) {
         problemOf={(name) =>
           !/^[a-z\d-]+$/.test(name)
             ? 'Use small letters, digits and hyphens.'
-            : site?.documents.some((each) => each.file === `pieces/${name}.json`)
+            : items.some((each) => each.file === `pieces/${name}.json`)
               ? 'There is already one of this name.'
               : undefined
         }
