@@ -13,7 +13,7 @@ import {
 } from 'react-aria-components';
 import { ActionMenu } from './ActionMenu.tsx';
 import { flat, type Node } from './blocks.ts';
-import { isObject } from './paths.ts';
+import { isObject, isWithin } from './paths.ts';
 import { Count } from './problems/Count.tsx';
 import { say } from './state.ts';
 
@@ -140,8 +140,7 @@ function blockIn(text: string): unknown {
 
 function moveBy(node: Node, by: -1 | 1, onMove: Actions['onMove']): void {
   const index = Number(node.path.at(-1));
-  if (Number.isInteger(index) && index + by >= 0)
-    onMove(node, node.path.slice(0, -1), index + (by < 0 ? -1 : 2));
+  if (Number.isInteger(index)) onMove(node, node.path.slice(0, -1), Math.max(0, index + (by < 0 ? -1 : 2)));
 }
 
 const copiedText = ({ kind }: Node) => `${kind} is on the clipboard.`;
@@ -189,8 +188,8 @@ interface RowProps {
 }
 
 function Row({ node, problems, actions }: RowProps) {
-  const { id, kind, title, isList, isDraft, children, path } = node;
-  const count = problems.filter((at) => at === id || at.startsWith(`${id}/`)).length;
+  const { id, kind, title, isList, isDraft, isLast, children, path } = node;
+  const count = problems.filter((at) => isWithin(at, id)).length;
   const index = Number(path.at(-1));
   const isItem = Number.isInteger(index);
   const move = (by: -1 | 1) => moveBy(node, by, actions.current.onMove);
@@ -234,8 +233,8 @@ function Row({ node, problems, actions }: RowProps) {
                     ['Copy to the clipboard', () => copy(node, actions.current.textOf(node))],
                     ['Paste after this', () => paste((block) => actions.current.onPaste(node, block))],
                     ['Share with other pages', () => actions.current.onShare(node)],
-                    ['Move up', () => move(-1)],
-                    ['Move down', () => move(1)],
+                    ...(index > 0 ? [['Move up', () => move(-1)] as const] : []),
+                    ...(isLast ? [] : [['Move down', () => move(1)] as const]),
                     ['Remove', () => actions.current.onRemove(node)],
                   ]}
                 />

@@ -6,7 +6,8 @@ import { flat, inserted, moved, type Node, outlineOf, specAt } from './blocks.ts
 import { edit } from './edit.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { type Actions, Outline } from './Outline.tsx';
-import { type Path, pointerOf, valueAt } from './paths.ts';
+import { isWithin, type Path, pointerOf, valueAt } from './paths.ts';
+import { Count } from './problems/Count.tsx';
 import { type Schemas, type Spec, titleIn, words } from './schema.ts';
 import { announce, say, useEditor } from './state.ts';
 
@@ -83,6 +84,7 @@ export function OutlinePane({ onSelect, onEnter, ...props }: OutlinePaneProps) {
       >
         <span className="i-tabler-adjustments-horizontal text-muted" />{' '}
         {root.file.includes('/') ? 'Details' : `About this ${root.file.replace('.json', '')}`}
+        <Count count={problems.filter((at) => !nodes.some(({ id }) => isWithin(at, id))).length} />
       </Button>
       {nodes.length > 0 && (
         <Outline label="Blocks" nodes={nodes} selected={blockId} problems={problems} actions={actions} />

@@ -21,6 +21,8 @@ export interface Node {
   title: string;
   isList: boolean;
   isDraft: boolean;
+  /** Whether nothing follows it in its list. */
+  isLast: boolean;
   children: Node[];
 }
 
@@ -39,20 +41,23 @@ function listsIn(schemas: Schemas, spec: Spec, value: unknown, path: Path): Node
     const at = [...path, key];
     if (isObject(child)) return [nodeOf(schemas, property, child, at)];
     const kind = words(key);
-    const children = (Array.isArray(child) ? child : []).map((block, index) =>
-      nodeOf(schemas, property, block, [...at, index]),
+    const blocks: unknown[] = Array.isArray(child) ? child : [];
+    const children = blocks.map((block, index) =>
+      nodeOf(schemas, property, block, [...at, index], index === blocks.length - 1),
     );
-    return [{ id: pointerOf(at), path: at, kind, title: '', isList: true, isDraft: false, children }];
+    return [
+      { id: pointerOf(at), path: at, kind, title: '', isList: true, isDraft: false, isLast: true, children },
+    ];
   });
 }
 
 /** The last node of each block: rows of unchanged ones are not rendered again. */
 const lastNodes = new WeakMap<object, Node>();
 
-function nodeOf(schemas: Schemas, list: Spec, block: unknown, path: Path): Node {
+function nodeOf(schemas: Schemas, list: Spec, block: unknown, path: Path, isLast = true): Node {
   const id = pointerOf(path);
   const last = isObject(block) ? lastNodes.get(block) : undefined;
-  if (last?.id === id) return last;
+  if (last?.id === id && last.isLast === isLast) return last;
   const spec = blockSpec(schemas, list, block);
   const lists = spec ? listsIn(schemas, spec, block, path) : [];
   const { type, draft } = isObject(block) ? block : {};
@@ -63,6 +68,7 @@ function nodeOf(schemas: Schemas, list: Spec, block: unknown, path: Path): Node 
     title: titleIn(block),
     isList: false,
     isDraft: draft === true,
+    isLast,
     children: lists.flatMap((inside) => (inside.isList ? inside.children : [inside])),
   };
   if (isObject(block)) lastNodes.set(block, node);

@@ -20,6 +20,11 @@ export function pathOf(pointer: string, document: unknown): Path {
     });
 }
 
+/** Whether the place of a JSON Pointer is that of another one, or inside it. */
+export function isWithin(at: string, outer: string): boolean {
+  return at === outer || at.startsWith(`${outer}/`);
+}
+
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (part, key) =>

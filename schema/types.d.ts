@@ -313,7 +313,7 @@ export interface AudioBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -513,7 +513,7 @@ export interface BadgeBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -550,7 +550,7 @@ export interface BandBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -585,7 +585,7 @@ export interface BrandAssetsBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -642,7 +642,7 @@ export interface BrandLogoBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -683,7 +683,7 @@ export interface BreadcrumbsBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -730,7 +730,7 @@ export interface ButtonRowBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -792,7 +792,7 @@ export interface CalculatorBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -851,7 +851,7 @@ export interface CallToActionBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -925,7 +925,7 @@ export interface CardGridBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -1013,7 +1013,7 @@ export interface ChatBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -1192,7 +1192,7 @@ export interface ColumnsBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -1236,7 +1236,7 @@ export interface CompanyDetailsBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -1277,7 +1277,7 @@ export interface ComparisonBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -1344,7 +1344,7 @@ export interface ConsentBlock {
    */
   id: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -1429,7 +1429,7 @@ export interface ContentsBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -1466,7 +1466,7 @@ export interface CopyCodeBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -1499,7 +1499,7 @@ export interface CountdownBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -1576,7 +1576,7 @@ export interface DetailCardBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -1629,7 +1629,7 @@ export interface DetailListBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -1689,7 +1689,7 @@ export interface DetailsBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -1732,7 +1732,7 @@ export interface DownloadBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -1788,7 +1788,7 @@ export interface EmbedBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -1837,7 +1837,7 @@ export interface FaqBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -1905,7 +1905,7 @@ export interface FeatureListsBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -1978,7 +1978,7 @@ export interface FeedbackBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -2039,7 +2039,7 @@ export interface FigureBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -2080,7 +2080,7 @@ export interface FilterBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -2169,7 +2169,7 @@ export interface FooterBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -2274,7 +2274,7 @@ export interface DatedLink {
    */
   href: string;
   /**
-   * Marks the link as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the link as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -2406,7 +2406,7 @@ export interface FormBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -2456,7 +2456,7 @@ export interface GalleryBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -2534,7 +2534,7 @@ export interface HeaderBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -2633,7 +2633,7 @@ export interface MenuLink {
    */
   highlight?: boolean;
   /**
-   * Marks the link as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the link as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -2654,7 +2654,7 @@ export interface Submenu {
    */
   text: string;
   /**
-   * Marks the submenu as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the submenu as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -2693,7 +2693,7 @@ export interface SubmenuLink {
    */
   icon?: string;
   /**
-   * Marks the link as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the link as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -2784,7 +2784,7 @@ export interface HeroBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -2965,7 +2965,7 @@ export interface InfoPanelBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -3018,7 +3018,7 @@ export interface LinkListBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -3051,7 +3051,7 @@ export interface ListBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -3172,7 +3172,7 @@ export interface LogosBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -3228,7 +3228,7 @@ export interface NoticeBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -3265,7 +3265,7 @@ export interface OffersBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -3353,7 +3353,7 @@ export interface PageIndexBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -3387,7 +3387,7 @@ export interface PageSourceBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -3428,7 +3428,7 @@ export interface PagedBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -3490,7 +3490,7 @@ export interface PeopleBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -3558,7 +3558,7 @@ export interface PlanComparisonBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -3642,7 +3642,7 @@ export interface PolicyHeaderBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -3688,7 +3688,7 @@ export interface PolicySectionBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -3725,7 +3725,7 @@ export interface PopupsBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -3797,7 +3797,7 @@ export interface PreviousNextBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -3838,7 +3838,7 @@ export interface PriceComparisonBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -3913,7 +3913,7 @@ export interface PriceListBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -4024,7 +4024,7 @@ export interface PricingTableBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -4153,7 +4153,7 @@ export interface QuotesBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -4217,7 +4217,7 @@ export interface RewardGridBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -4265,7 +4265,7 @@ export interface RotatingPhrasesBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -4324,7 +4324,7 @@ export interface ScreenBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -4385,7 +4385,7 @@ export interface ScrollTopBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -4422,7 +4422,7 @@ export interface SearchBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -4467,7 +4467,7 @@ export interface SidebarBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -4500,7 +4500,7 @@ export interface SiteSearchBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -4567,7 +4567,7 @@ export interface SplitBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -4616,7 +4616,7 @@ export interface StatsBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -4673,7 +4673,7 @@ export interface StepsBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -4733,7 +4733,7 @@ export interface TabsBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -4788,7 +4788,7 @@ export interface TextBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -4829,7 +4829,7 @@ export interface TimelineBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -4885,7 +4885,7 @@ export interface VersionsBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -4926,7 +4926,7 @@ export interface VideoBlock {
    */
   id?: string;
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -5112,7 +5112,7 @@ export interface EntryBlocks {
    */
   type: 'entry-blocks';
   /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the block as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -6036,7 +6036,7 @@ export interface Page {
    */
   dir?: 'ltr' | 'rtl';
   /**
-   * Marks the page as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the page as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**
@@ -6139,7 +6139,7 @@ export interface PieceBlock {
    */
   name: string;
   /**
-   * Marks the piece as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   * Marks the piece as a draft, which authors and reviewers see, and visitors do not.
    */
   draft?: boolean;
   /**

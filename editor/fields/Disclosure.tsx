@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Finding } from '../api.ts';
+import { isWithin } from '../paths.ts';
 import { Count } from '../problems/Count.tsx';
 
 interface DisclosureProps {
@@ -39,5 +40,5 @@ export function Disclosure({ title, at, count, isOpen = false, actions, children
 
 /** How many problems a value has. */
 export function countAt(findings: readonly Finding[], at: string): number {
-  return findings.filter((finding) => finding.at === at || finding.at.startsWith(`${at}/`)).length;
+  return findings.filter((finding) => isWithin(finding.at, at)).length;
 }

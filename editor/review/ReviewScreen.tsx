@@ -30,7 +30,7 @@ export function ReviewScreen() {
         </Link>
         <h1 className="font-semibold px-1">Review</h1>
         <Status idle={problem === undefined ? summaryOf(files.length, unsaved.length) : ''} />
-        <WidthSwitch {...{ width, setWidth }} />
+        {selectedFile && <WidthSwitch {...{ width, setWidth }} />}
         {problem === undefined && (
           <Commit branch={branch} count={files.length} unsaved={unsaved.length} onDone={ask} />
         )}

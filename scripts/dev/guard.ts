@@ -45,9 +45,9 @@ export function guard(
       Object.assign(httpServer, timeoutOptions(requestTimeouts));
       guardEvent(httpServer, 'request', (request, response: ServerResponse) => {
         const status = refusal(request, isVisit(request, editor ? ['document', 'iframe'] : ['document']));
+        if (editor) response.setHeader('Content-Security-Policy', `frame-ancestors ${editor}`);
         if (status) response.writeHead(status, { Connection: 'close' }).end();
         else response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-        if (editor) response.setHeader('Content-Security-Policy', `frame-ancestors ${editor}`);
         return status === undefined;
       });
       guardEvent(httpServer, 'upgrade', (request, socket: Duplex) => {

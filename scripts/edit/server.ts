@@ -36,21 +36,20 @@ export async function startEditor(project: Project, port: number): Promise<Edito
   const session = openSession(project);
   let answers: Answers | undefined;
   let page = '';
-  const sources = await clientFiles(project);
+  const sources = new Map(Object.entries(await clientFiles(project)));
   // Pages are rendered as by the dev server, the editor itself as by a build.
   process.env.NODE_ENV = 'development';
   const server = createServer(timeoutOptions(requestTimeouts), (request, response) => {
     const target = readTarget(request.url);
     if (!target || !isLocal(request)) return void response.writeHead(403).end();
-    // Events have no end, and a save waits for the check.
-    if (!['/api/events', '/api/save'].includes(target.pathname)) session.background.waitFor(response);
+    session.background.waitFor(response);
     if (target.pathname.startsWith('/api/')) {
       if (!answers || !hasKey(request, key) || isForeign(request)) return void response.writeHead(403).end();
       return void answer(answers, target, request, response);
     }
     if (request.method !== 'GET') return void response.writeHead(405, { Allow: 'GET' }).end();
     const name = target.pathname.slice(1);
-    const source = sources[name];
+    const source = sources.get(name);
     // Screens have paths of their own.
     response.writeHead(200, {
       ...headers(page),

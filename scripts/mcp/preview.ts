@@ -16,7 +16,7 @@ import { overlayOf } from '../operations/plan.ts';
 import { shownPage } from '../operations/shown-page.ts';
 import { planned } from './change.ts';
 import { fileAt } from './find.ts';
-import type { Workspace } from './workspace.ts';
+import { startOf, type Workspace } from './workspace.ts';
 
 const budget = 8000;
 
@@ -36,11 +36,11 @@ interface PreviewInput extends Partial<Change> {
 export async function preview(workspace: Workspace, input: PreviewInput) {
   const { project, site } = workspace;
   await loadBlocks(project);
-  const { hashes = {}, operations, format, width = 1280, cursor = 0 } = input;
+  const { hashes = {}, operations, format, width = 1280, cursor } = input;
   const plan = operations && (await planned(workspace, { hashes, operations }));
   const show = () => previewOf(site.check, input);
   const { url, block, text } = plan ? site.check.propose(overlayOf(plan), show) : show();
-  const start = Number(cursor);
+  const start = startOf(cursor);
   if (format === 'picture') {
     // Only this needs a build and a browser.
     const { takePicture } = await import('./picture.ts');

@@ -49,14 +49,21 @@ function linesOf(text: string, lines: [number, number] | undefined) {
   const { offset, length } = lines
     ? linesIn(text, [first, Math.min(end, total)])
     : { offset: 0, length: text.length };
-  const part = text.slice(offset, offset + Math.min(length, budget));
+  const wanted = text.slice(offset, offset + length);
+  const part = wanted.length <= budget ? wanted : wholeLines(wanted);
   const last = first + part.replace(/\n$/, '').split('\n').length - 1;
   return {
     at: '',
     text: part,
     lines: [first, Math.min(last, total)],
-    ...(part.length < length && { left: [`lines ${last} to ${total}`] }),
+    ...(part.length < length && { left: [`lines ${last + 1} to ${total}`] }),
   };
+}
+
+/** The lines that an answer has room for, and one at least. */
+function wholeLines(text: string): string {
+  const end = text.lastIndexOf('\n', budget);
+  return text.slice(0, (end < 0 ? text.indexOf('\n') : end) + 1) || text;
 }
 
 /** A value without the deepest parts that are too much for an answer, and their pointers. */

@@ -44,6 +44,13 @@ export async function serve(workspace: Workspace): Promise<void> {
 }
 
 const ajv = new Ajv({ strict: false });
+// The operations are validated with better messages, and the index of each.
+const validators = new Map(
+  tools.map(({ name, inputSchema }) => [
+    name,
+    ajv.compile({ ...inputSchema, properties: { ...inputSchema.properties, operations: {} } }),
+  ]),
+);
 
 /** Calls a tool. What is wrong with the call is an answer, which says what to do instead. */
 async function call(workspace: Workspace, name: string, input: object): Promise<CallToolResult> {
@@ -58,10 +65,9 @@ async function call(workspace: Workspace, name: string, input: object): Promise<
   const properties = Object.keys(tool.inputSchema.properties ?? {});
   const unknown = Object.keys(input).find((key) => !properties.includes(key));
   if (unknown !== undefined) return refusal(`${name} has no "${unknown}"; it has ${properties.join(', ')}`);
-  // The operations are validated with better messages, and the index of each.
-  const shape = { ...tool.inputSchema, properties: { ...tool.inputSchema.properties, operations: {} } };
-  if (!ajv.validate(shape, input))
-    return refusal(`${name}: ${ajv.errorsText(ajv.errors, { dataVar: 'the input' })}`);
+  const isValid = validators.get(name);
+  if (isValid && !isValid(input))
+    return refusal(`${name}: ${ajv.errorsText(isValid.errors, { dataVar: 'the input' })}`);
   try {
     await workspace.refresh();
     const { jpeg, ...answer } = (await tool.run(workspace, input as never)) as Record<string, unknown>;

@@ -137,6 +137,8 @@ export const tools: readonly Tool[] = [
         block: text('The id of a block; the pointer then starts there.'),
         lines: {
           ...list(integer),
+          minItems: 2,
+          maxItems: 2,
           description: 'The first and the last line of a Markdown file.',
         },
       },

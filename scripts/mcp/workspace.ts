@@ -48,10 +48,16 @@ interface Page<Item> {
   next?: string;
 }
 
-/** A page of a list. Throws UserError for a cursor that the server did not give. */
-export function pageOf<Item>(all: readonly Item[], cursor: string | undefined, size: number): Page<Item> {
+/** Where a page of a list starts. Throws UserError for a cursor that the server did not give. */
+export function startOf(cursor: string | undefined): number {
   const start = Number(cursor ?? 0);
   if (!Number.isInteger(start) || start < 0) throw new UserError(`${cursor} is not a cursor of this server`);
+  return start;
+}
+
+/** A page of a list. Throws UserError for a cursor that the server did not give. */
+export function pageOf<Item>(all: readonly Item[], cursor: string | undefined, size: number): Page<Item> {
+  const start = startOf(cursor);
   const end = start + size;
   const items = all.slice(start, end);
   return end < all.length ? { items, left: all.length - end, next: String(end) } : { items };

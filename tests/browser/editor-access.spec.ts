@@ -65,7 +65,7 @@ for (const [look, colorScheme, width] of [
       const before = site.copy.text('pages/about.json');
       const title = fields(page).getByRole('textbox', { name: 'Title' });
       await title.fill('');
-      await page.getByRole('button', { name: '1 problem' }).click();
+      await page.getByRole('button', { name: '1 problem', exact: true }).click();
       await expect(page.getByRole('dialog', { name: 'Problems' }).getByRole('link')).toContainText(
         'This must not be empty',
       );

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
 import { SiteCopy } from '../sites/site.ts';
 import { fields, opener, outline, save, shown, status, undoAll } from './editor.ts';
 import { expect, ownSite } from './site.ts';
@@ -56,7 +57,7 @@ test('the start screen counts the problems of each document in words, and leads 
   await fields(page).getByRole('textbox', { name: 'Title' }).fill('');
   await page.getByRole('link', { name: 'All pages' }).click();
   await expect(page.getByRole('link', { name: /1 problem/ })).toBeVisible();
-  await page.getByRole('button', { name: '1 problem' }).click();
+  await page.getByRole('button', { name: '1 problem', exact: true }).click();
   await page.getByRole('button', { name: 'Go to the first' }).click();
   await expect(fields(page).getByRole('textbox', { name: 'Title' })).toBeFocused();
   await undoAll(page);
@@ -65,7 +66,7 @@ test('the start screen counts the problems of each document in words, and leads 
 test('what cannot be saved is an alert', async ({ page }) => {
   await open(page, `/edit/${alone}`);
   await fields(page).getByRole('textbox', { name: 'Title' }).fill('');
-  await expect(page.getByRole('button', { name: '1 problem' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 problem', exact: true })).toBeVisible();
   await save(page).click();
   await expect(page.getByRole('alert')).toContainText('Not saved');
   await fields(page).getByRole('textbox', { name: 'Title' }).fill('Al');
@@ -134,6 +135,47 @@ test('the last block cannot be moved down: nothing changes, and the editor says 
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
 });
 
+test('the first block of a page is offered no way up, and the last one no way down, also once they moved', async ({
+  page,
+}) => {
+  await open(page, '/edit/pages/index.json?at=/blocks/0');
+  const rows = outline(page).getByRole('row');
+  const expectWays = async (row: Locator, ways: string[]) => {
+    await row.getByRole('button', { name: /^What to do with/ }).press('Enter');
+    await expect(page.getByRole('menuitem', { name: /^Move/ })).toHaveText(ways);
+    await page.keyboard.press('Escape');
+  };
+  await expectWays(rows.first(), ['Move down']);
+  await rows.first().press('Alt+ArrowDown');
+  await expectWays(rows.first(), ['Move down']);
+  await expectWays(rows.nth(1), ['Move up', 'Move down']);
+  await rows.last().press('Alt+ArrowUp');
+  await expectWays(rows.last(), ['Move up']);
+  await expectWays(rows.nth(-2), ['Move up', 'Move down']);
+  await undoAll(page);
+});
+
+test('the outline counts the problems of the page itself beside those of its blocks', async ({ page }) => {
+  await open(page, `/edit/${alone}`);
+  await fields(page).getByRole('textbox', { name: 'Description' }).fill('');
+  const details = page.getByRole('button', { name: 'About this page 1 problem' });
+  await expect(details).toBeVisible();
+  await outline(page).getByRole('row').first().click();
+  await fields(page).getByRole('textbox', { name: 'Title' }).fill('');
+  await expect(outline(page).getByRole('row').first()).toContainText('1 problem');
+  await expect(details).toBeVisible();
+  await undoAll(page);
+});
+
+test('without Git, the review says so, and offers no width for pictures that are not there', async ({
+  page,
+}) => {
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Review' }).click();
+  await expect(page.getByText('There is nothing to compare with.')).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: 'Width' })).toBeHidden();
+});
+
 test('a block is said to be on the clipboard only if the browser lets it there', async ({
   page,
   context,
@@ -170,7 +212,7 @@ test('another language leaves the selection, and a problem leaves the language',
   await page.getByRole('combobox', { name: 'Language' }).selectOption('sk');
   await expect(page).toHaveURL(/at=.*language=sk/);
   await fields(page).getByRole('textbox', { name: 'Title', exact: true }).fill('');
-  await page.getByRole('button', { name: '1 problem' }).click();
+  await page.getByRole('button', { name: '1 problem', exact: true }).click();
   await page.getByRole('dialog', { name: 'Problems' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/at=.*language=sk/);
   await undoAll(page);

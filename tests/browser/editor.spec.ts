@@ -226,7 +226,7 @@ test('what the check would refuse is named beside the field, in the outline and 
   await expect(status(page)).toContainText('Not saved');
   expect(site.copy.text('pages/index.json')).toBe(saved);
 
-  await page.getByRole('button', { name: '1 problem' }).click();
+  await page.getByRole('button', { name: '1 problem', exact: true }).click();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('dialog', { name: 'Problems' }).getByRole('link').click();
   await expect(text).toBeFocused();

@@ -37,13 +37,13 @@ test('the first problem is one click away, and so is what it suggests; a publish
   expect(site.copy.text('pages/index.json')).toBe(bytes);
 
   await page.goto(`${editor}/edit/pages/about.json`);
-  await page.getByRole('button', { name: '1 problem' }).click();
+  await page.getByRole('button', { name: '1 problem', exact: true }).click();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Go to the first' }).press('Enter');
   await expect(text).toBeFocused();
   await fields.getByRole('button', { name: 'Write /membership' }).click();
   await expect(text).toHaveText('See our [membership](/membership).');
-  await expect(page.getByRole('button', { name: '1 problem' })).toBeHidden();
+  await expect(page.getByRole('button', { name: '1 problem', exact: true })).toBeHidden();
   await page.keyboard.press('Control+z');
   await expect(text).toHaveText('See our [membership](/membershp).');
   await text.fill(JSON.parse(bytes).blocks[0].text);

@@ -126,8 +126,7 @@ function entrySchema(name: string, { required, ordered, properties }: Template, 
       title,
       description,
       draft: {
-        description:
-          'Marks the entry as a draft, which is shown only when drafts are included, such as by `npm run dev`.',
+        description: 'Marks the entry as a draft, which authors and reviewers see, and visitors do not.',
         type: 'boolean',
       },
       publish: { description: 'Date and time from which the entry is shown.', $ref: 'instant' },

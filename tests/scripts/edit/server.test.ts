@@ -8,6 +8,8 @@ import { type Editor, startEditor } from '../../../scripts/edit/server.ts';
 import { openSession } from '../../../scripts/edit/session.ts';
 import { projectIn } from '../../project.ts';
 import { temporaryFolder, temporarySite } from '../../temporary.ts';
+import { statusOf } from '../dev/guarded.ts';
+import { ask as askRaw } from '../server/raw.ts';
 
 const outside = temporaryFolder({ 'secret.json': '{}' });
 const copy = temporarySite();
@@ -67,6 +69,32 @@ test('each request needs the key, the host and, if it has one, the origin of the
     for (const [what, headers] of Object.entries(wrong))
       expect((await ask(name, headers)).status, `${name} with ${what}`).toBe(403);
   expect((await ask('GET work', { ...own, Origin: origin })).status).toBe(200);
+});
+
+test('a path that no file has shows the editor, whatever its name', async () => {
+  for (const path of ['/', '/edit/pages/index.json', '/__proto__', '/constructor']) {
+    const response = await fetch(origin + path);
+    expect([response.status, await response.text()], path).toEqual([
+      200,
+      expect.stringContaining('id="root"'),
+    ]);
+  }
+});
+
+test('the server of pages refuses what others ask for, and goes on', async () => {
+  const { page } = JSON.parse((await ask('GET site', { Authorization: `Bearer ${key}` })).text);
+  const port = Number(new URL(page).port);
+  const own = `Host: 127.0.0.1:${port}`;
+  const refused = {
+    '/%zz': own,
+    '/': `${own}\nOrigin: https://evil.example`,
+    '/about': 'Host: evil.example',
+  };
+  for (const [path, headers] of Object.entries(refused))
+    expect(statusOf(await askRaw(port, path, headers)), path).toBe(path === '/%zz' ? 400 : 403);
+  const answer = await askRaw(port, '/', own);
+  expect(statusOf(answer)).toBe(200);
+  expect(answer).toContain(`frame-ancestors ${origin}`);
 });
 
 test('nothing outside of the content folder is written, or reached through a symbolic link', async () => {

@@ -125,6 +125,23 @@ describe('the tools', () => {
     });
   });
 
+  test('read Markdown in whole lines, a long one too, and say which are left', async () => {
+    const lines = ['y'.repeat(9000), ...Array(300).fill('x'.repeat(50))];
+    writeFileSync(join(site.content, 'pages/long.md'), lines.join('\n'));
+    const read = async (first: number) =>
+      agent.call('read', { file: 'pages/long.md', lines: [first, lines.length] });
+    const parts: string[] = [];
+    for (let first = 1; first <= lines.length; ) {
+      const { text, lines: range, left } = await read(first);
+      expect(left).toEqual(range[1] < 301 ? [`lines ${range[1] + 1} to 301`] : undefined);
+      parts.push(text);
+      first = range[1] + 1;
+    }
+    expect(parts.length).toBe(4);
+    expect(parts.join('')).toBe(lines.join('\n'));
+    rmSync(join(site.content, 'pages/long.md'));
+  });
+
   test('say what each property of an operation means in each of them', async () => {
     const { tools } = await agent.client.listTools();
     const schema = JSON.stringify(tools.find(({ name }) => name === 'propose')?.inputSchema);
