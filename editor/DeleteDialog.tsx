@@ -14,7 +14,7 @@ interface DeleteDialogProps {
 /** Says what still links to a document before it is deleted. */
 export function DeleteDialog({ title, users, onDelete, onClose }: DeleteDialogProps) {
   const items = useEditor((state) => state.items);
-  const titleOf = (file: string) => items.find((each) => each.file === file)?.title ?? file;
+  const titleOf = (file: string) => items?.find((each) => each.file === file)?.title ?? file;
   return (
     <DialogBox
       title={`Delete ${title}?`}

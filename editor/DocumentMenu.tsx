@@ -20,7 +20,8 @@ export function DocumentMenu({ file, title }: { file: string; title: string }) {
   const go = useGo();
   const navigate = useNavigate();
   const [, folder = '', name = ''] = /^([^/]+\/)(.*)\.json$/.exec(file) ?? [];
-  if (folder === '' || !isObject(document)) return null;
+  // Names that are taken are known from the list.
+  if (folder === '' || !isObject(document) || !items) return null;
   const files = items.map((item) => item.file);
   const close = () => setDialog(undefined);
   const remove = () => {

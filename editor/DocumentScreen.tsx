@@ -56,7 +56,7 @@ export function DocumentScreen() {
   const blockId = pointerOf(block);
   const spec = specAt(schemas, root, document, block) ?? root;
   const value = valueAt(document, block);
-  const title = titleIn(document) || items.find((each) => each.file === file)?.title || file;
+  const title = titleIn(document) || items?.find((each) => each.file === file)?.title || file;
   const select = (to: string, inFile = file) => {
     typed.current = undefined;
     go(inFile, { at: to, language, on });
@@ -160,7 +160,7 @@ function useKinds(
           const selectedValue =
             place.file === file ? valueAt(document, pathOf(place.at, document)) : undefined;
           if (isObject(selectedValue)) return [place.name, words(String(selectedValue.type ?? ''))];
-          const other = items.find((each) => each.file === place.file);
+          const other = items?.find((each) => each.file === place.file);
           return [place.name, `In ${other?.title ?? place.file}`];
         }),
       ),

@@ -78,7 +78,7 @@ function NewDocument({ className, title, label, help, folder, create }: NewDocum
         action="Create"
         problemOf={(name) =>
           problemIn(
-            items.map(({ file }) => file),
+            (items ?? []).map(({ file }) => file),
             folder,
             name,
           )

@@ -51,9 +51,9 @@ export function SiteScreen() {
   const [wanted, setWanted] = useState('');
   /** The kinds of which all documents are listed. */
   const [expandedKinds, setExpandedKinds] = useState<readonly string[]>([]);
-  const { site, items, unsaved, findings } = useEditor((state) => state);
+  const { site, items, unsaved, findings, message } = useEditor((state) => state);
   useEffect(refreshOldList, []);
-  if (!site) return null;
+  if (!site || !items) return <p className="p-8">{message || 'Opening…'}</p>;
   const rank = (kind: string) => order.indexOf(order.includes(kind) ? kind : 'entry');
   const found = items.filter(({ title, file, url = '' }) =>
     `${title} ${file} ${url}`.toLowerCase().includes(wanted.trim().toLowerCase()),

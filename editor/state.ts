@@ -4,8 +4,8 @@ import { type Documents, History } from './history.ts';
 
 interface Editor extends State {
   site: Site | undefined;
-  /** Everything that can be edited. Empty until it is listed. */
-  items: readonly DocumentItem[];
+  /** Everything that can be edited; undefined until it is listed. */
+  items: readonly DocumentItem[] | undefined;
   /** The documents that were opened, as the author has them. */
   documents: Documents;
   /** The names of their schemas. */
@@ -28,7 +28,7 @@ interface Editor extends State {
 
 export let state: Editor = {
   site: undefined,
-  items: [],
+  items: undefined,
   documents: {},
   schemas: {},
   shown: {},

@@ -120,7 +120,7 @@ function replace(documents: Documents): void {
 function isOtherInList(file: string): boolean {
   return (
     file in serverDocuments &&
-    state.items.some((each) => each.file === file) !== isObject(state.documents[file])
+    state.items?.some((each) => each.file === file) !== isObject(state.documents[file])
   );
 }
 

@@ -17,7 +17,7 @@ export function ProblemList() {
   const sorted = [...findings].sort((a, b) => Number(b.file === file) - Number(a.file === file));
   const [first] = sorted;
   const locationOf = ({ at }: Finding): EditorLocation => ({ at, ...(language && { language }) });
-  const titleOf = (path: string) => items.find((item) => item.file === path)?.title ?? path;
+  const titleOf = (path: string) => items?.find((item) => item.file === path)?.title ?? path;
   return (
     <DialogTrigger>
       <Button className="quiet !text-danger">

@@ -21,7 +21,7 @@ export function ReviewScreen() {
   const { problem, branch, files } = changes;
   const selectedFile = files.find((each) => each.file === file) ?? files[0];
   const titleOf = (change: FileChange) =>
-    items.find(({ file }) => file === change.file)?.title ?? change.file;
+    items?.find(({ file }) => file === change.file)?.title ?? change.file;
   return (
     <div className="h-full grid" style={{ gridTemplateRows: 'auto minmax(0,1fr)' }}>
       <header className="flex flex-wrap items-center gap-x-1 px-3 py-1 min-h-12">
