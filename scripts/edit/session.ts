@@ -7,18 +7,21 @@ import { UserError, userErrorMessage } from '../cli/errors.ts';
 import type { Editing } from '../dev/content.ts';
 import type { Project } from '../files/project.ts';
 import type { Overlay } from '../files/read.ts';
+import { type SourceFile, siblingsOf } from '../files/source-file.ts';
 import { watchFolders } from '../files/watch.ts';
 import type { Operation } from '../operations/change.ts';
 import { hashIn } from '../operations/contents.ts';
+import { pathAt } from '../operations/json.ts';
 import { type PlacedFinding, place } from '../operations/judge.ts';
 import { type FindingResult, findingResult } from '../operations/result.ts';
 import { type OperableSite, openOperableSite } from '../operations/site.ts';
 import { pointerOf } from '../operations/tree.ts';
 import { isEqual } from '../site/equal.ts';
 import { BackgroundCheck } from './background-check.ts';
+import { schemaName, schemasOf } from './documents.ts';
 import { Drafts } from './drafts.ts';
 import { type Conflict, merge, type Side } from './merge.ts';
-import { valueIn } from './texts.ts';
+import { valueIn, withValue } from './texts.ts';
 
 /** What an author has not saved yet. */
 export interface Work {
@@ -46,8 +49,8 @@ export interface Saved extends Work, Partial<Pick<State, 'findings'>> {
   files: string[];
   /** Why not. */
   reason?: 'findings' | 'conflicts';
-  /** The unsaved files that no reader sees yet, so that they can be saved as drafts. */
-  canBeDrafts: string[];
+  /** Whether it could be saved if documents were drafts that no reader sees yet. */
+  canBeDraft: boolean;
 }
 
 /** The unsaved work on a site. It is kept in the cache, so that it survives a crash. */
@@ -66,6 +69,8 @@ export interface Session extends Omit<Editing, 'editor'> {
   fixed(finding: Pick<FindingResult, 'file' | 'at' | 'code' | 'message'>): unknown;
   /** Writes everything to the content, if the check accepts it: drafts may have findings, what is published may not. */
   save(): Saved;
+  /** Marks documents with problems as drafts, unless readers see them. Returns their files. */
+  markDrafts(): string[];
   /** Moves a file. Links follow. Throws UserError if there is unsaved work. */
   rename(file: string, to: string): Saved;
   /** Remembers a text that a file had, so that its value has the same bytes when it comes back. */
@@ -117,13 +122,22 @@ export function openSession(project: Project): Session {
       conflicts.map((each) => ({ ...each, file })),
     ),
   });
-  const state = (): State => ({
-    ...work(),
-    findings: check
+  const state = (): State => {
+    const isUnsaved = ({ file }: Finding) => drafts.all.has(file.replace('content/', ''));
+    const findings = check
       .findings()
-      .slice(0, maxFindings)
-      .map((finding) => findingResult(atField(finding))),
-  });
+      .toSorted((a, b) => Number(isUnsaved(b)) - Number(isUnsaved(a)))
+      .slice(0, maxFindings);
+    const pages = pagesOfTexts();
+    return { ...work(), findings: findings.map((finding) => inPage(findingResult(atField(finding)), pages)) };
+  };
+  /** The pages that name other files as their texts, by these files. */
+  const pagesOfTexts = () =>
+    new Map(
+      [...check.files().values()].flatMap((page) =>
+        siblingsOf(page).map(({ path, name }) => [path, { page, name }] as const),
+      ),
+    );
   /** A finding at the field that solves it: a missing property has an empty one, unless it is the type of a block. */
   const atField = (finding: Finding): PlacedFinding => {
     const { at, missing, ...placed } = place(finding, check);
@@ -154,10 +168,19 @@ export function openSession(project: Project): Session {
     ...(files ? work() : { ...state(), reason }),
     isSaved: files !== undefined,
     files: files ?? [],
-    canBeDrafts: [...drafts.all].flatMap(([file, { base, value }]) =>
-      isObject(value) && !isPublic(valueIn(base)) ? [file] : [],
-    ),
+    canBeDraft: !files && reason === 'findings' && unfinished().length > 0,
   });
+
+  /** The unsaved documents with problems that can be drafts. A published page would go offline. */
+  const unfinished = () => {
+    const filesWithFindings = new Set(check.findings().map(({ file }) => file));
+    return [...drafts.all].flatMap(([file, { base, value }]) => {
+      const { properties = {} } = schemasOf(check)[schemaName(check, file)] ?? {};
+      const canBeDraft = properties.draft && isPublic(value) && !isPublic(valueIn(base));
+      if (!canBeDraft || !filesWithFindings.has(`content/${file}`)) return [];
+      return [{ file, draft: withValue(value, '/draft', true, Object.keys(properties)) }];
+    });
+  };
 
   return {
     ...{ site, check, at, unsaved, work, state },
@@ -205,6 +228,12 @@ export function openSession(project: Project): Session {
       });
       return saved(apply(operations, Object.fromEntries(hashes)));
     },
+    markDrafts: () => {
+      const marked = unfinished();
+      for (const { file, draft } of marked) drafts.change(file, { value: draft, conflicts: [] });
+      drafts.keep();
+      return marked.map(({ file }) => file);
+    },
     rename: (file, to) => {
       if (drafts.all.size > 0)
         throw new UserError('Save or discard your changes first: links in them follow too.');
@@ -219,6 +248,18 @@ export function openSession(project: Project): Session {
       stop();
     },
   };
+}
+
+/** A finding in a text of a page at the place that names it: authors edit documents alone. */
+function inPage(
+  finding: FindingResult,
+  pages: ReadonlyMap<string, { page: SourceFile; name: string }>,
+): FindingResult {
+  const { page, name } = pages.get(finding.file) ?? {};
+  if (!page || name === undefined) return finding;
+  const { fix: _, ...found } = finding;
+  const at = pathAt(page.text, page.text.indexOf(JSON.stringify(name)) + 1);
+  return { ...found, file: page.path, at: pointerOf(at) };
 }
 
 /** Whether readers can see a document, or what it is for. */

@@ -37,6 +37,34 @@ describe('unsaved work', () => {
     close();
   });
 
+  test('has all its findings, however many others there are', () => {
+    const { copy, session, document, close } = opened();
+    const actions = Array.from({ length: 320 }, () => ({ text: 'Nowhere', href: '/nowhere' }));
+    copy.edit('pages/about.json', (page) => {
+      page.blocks[2].actions = actions;
+    });
+    session.check.read(['pages/about.json']);
+    const findingsOf = (file: string) =>
+      session.state().findings.filter((finding) => finding.file === file).length;
+    const page = document('pages/terms.json');
+    page.title = '';
+    session.write({ 'pages/terms.json': page });
+    expect(findingsOf('pages/terms.json')).toBe(1);
+    expect(findingsOf('pages/about.json')).toBe(299);
+    close();
+  });
+
+  test('has the findings of a Markdown file at the text of its page', () => {
+    const { copy, session, close } = opened();
+    const file = 'pages/writing.md';
+    copy.write(file, `${copy.text(file)}\nSee [nothing](/nowhere).\n`);
+    session.check.read([file]);
+    expect(session.state().findings).toMatchObject([
+      { file: 'pages/writing.json', at: '/blocks/1/body/file', code: 'dead-link' },
+    ]);
+    close();
+  });
+
   test('is judged from the saved check of last time', async () => {
     const { project, session, document, close } = opened();
     const page = document(home);
@@ -323,20 +351,27 @@ describe('unsaved work', () => {
   });
 
   test('can be saved as a draft unless readers see the page', () => {
-    const { session, document, close } = opened();
+    const { copy, project, session, document, close } = opened();
     const page = {
       ...document('pages/press.json'),
       description: 'What grows in the ponds, from spring to autumn.',
     };
     session.write({ [home]: { ...document(home), title: '' }, 'pages/new.json': { ...page, title: '' } });
-    expect(session.save()).toMatchObject({ isSaved: false, canBeDrafts: ['pages/new.json'] });
-    session.write({ 'pages/new.json': { ...page, title: '', draft: true } });
-    expect(session.save()).toMatchObject({ isSaved: false, canBeDrafts: ['pages/new.json'] });
-    session.write({ [home]: { ...document(home), title: 'A title that is long enough' } });
-    expect(session.save()).toMatchObject({ isSaved: true, unsaved: [] });
-    session.write({ 'pages/new.json': { ...page, title: '' } });
-    expect(session.save()).toMatchObject({ isSaved: false, canBeDrafts: ['pages/new.json'] });
+    expect(session.save()).toMatchObject({ isSaved: false, canBeDraft: true });
     close();
+    // It need not be open after a restart.
+    const again = openSession(project);
+    expect(again.markDrafts()).toEqual(['pages/new.json']);
+    const draft = again.document('pages/new.json');
+    expect(draft).toEqual({ ...page, title: '', draft: true });
+    expect(Object.keys(draft as object).at(-1)).toBe('blocks');
+    expect(again.save()).toMatchObject({ isSaved: false, canBeDraft: false });
+    again.write({ [home]: { ...document(home), title: 'A title that is long enough' } });
+    expect(again.save()).toMatchObject({ isSaved: true, unsaved: [] });
+    expect(copy.read('pages/new.json').draft).toBe(true);
+    again.write({ 'pages/new.json': { ...page, title: '' } });
+    expect(again.save()).toMatchObject({ isSaved: false, canBeDraft: true });
+    again.close();
   });
 
   test('creates and deletes files', () => {
