@@ -138,18 +138,31 @@ test('a copy is a draft, without the old addresses', async ({ page }) => {
   expect([draft, aliases]).toEqual([true, undefined]);
 });
 
-test('a key that is pressed on the page puts the cursor on Save, as scripts of the page could press it', async ({
+test('Ctrl+S on the page saves if the author presses it, and not if a script of the page says so', async ({
   page,
 }) => {
   await open(page, `/edit/${alone}`);
   const before = site.copy.text(alone);
-  await shown(page).getByRole('heading', { level: 1 }).click();
-  await page.keyboard.type('Not ');
-  await expect(save(page)).toBeEnabled();
-  await page.keyboard.press('Control+s');
-  await expect(save(page)).toBeFocused();
+  await fields(page).getByRole('textbox', { name: 'Title' }).fill('Alone, too');
+  await expect(status(page)).toHaveText('1 file is not saved');
+  expect(await page.evaluate(() => navigator.userActivation.isActive)).toBe(false);
+  const heading = shown(page).getByRole('heading', { level: 1 });
+  // The key comes before what is typed.
+  await heading.evaluate(() => {
+    parent.postMessage({ key: 's' }, '*');
+    parent.postMessage({ pick: 'm0' }, '*');
+  });
+  await expect(outline(page).getByRole('row', { selected: true })).toHaveCount(1);
+  await expect(status(page)).toHaveText('1 file is not saved');
   expect(site.copy.text(alone)).toBe(before);
+  await heading.click();
+  await page.keyboard.type('Not ');
+  await page.keyboard.press('Control+s');
+  await expect(status(page)).toHaveText('Saved.');
   await undoAll(page);
+  await save(page).click();
+  await expect(status(page)).toHaveText('Saved.');
+  expect(site.copy.text(alone)).toBe(before);
 });
 
 test('the start screen counts the problems of each document in words, and leads to the first', async ({
