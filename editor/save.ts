@@ -2,7 +2,7 @@ import { type Saved, send } from './api.ts';
 import { edit } from './edit.ts';
 import { isObject } from './paths.ts';
 import { withProperty } from './schema.ts';
-import { say, state, update } from './state.ts';
+import { history, say, state, update } from './state.ts';
 import { flush, inOrder, refreshList, reload } from './sync.ts';
 
 /** Saves everything. */
@@ -52,6 +52,7 @@ export async function rename(file: string, to: string): Promise<boolean> {
   if (!(await flush())) return false;
   const saved = await inOrder(async () => {
     const answer = await send<Saved>('rename', { file, to });
+    if (answer.isSaved) history.rename(file, to);
     update({ ...answer });
     await reload(answer.files);
     await refreshList();

@@ -81,8 +81,10 @@ test(`${sequences} random sequences of edits, undo, redo and saves, with seed ${
     let documents: Documents = Object.fromEntries(files.map((file) => [file, session.document(file)]));
     const apply = (changed: ReturnType<History['undo']>) => {
       if (!changed) return;
+      const before = documents;
       documents = changed.documents;
-      session.write(Object.fromEntries(changed.files.map((file) => [file, documents[file]])));
+      const changedFiles = files.filter((file) => documents[file] !== before[file]);
+      session.write(Object.fromEntries(changedFiles.map((file) => [file, documents[file]])));
     };
     for (let step = 0; step < 12; step++) {
       const name = `sequence ${sequence}, step ${step}`;
