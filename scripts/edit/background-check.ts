@@ -15,8 +15,8 @@ export class BackgroundCheck {
   readonly #check: OpenCheck;
   readonly #keep: () => void;
   readonly #listeners: ((findings: readonly Finding[]) => void)[] = [];
+  readonly #unanswered = new Set<Promise<unknown>>();
   #finish = () => {};
-  #answered: Promise<unknown> = Promise.resolve();
   #isStarted = false;
   #isRunning = false;
   #isOutdated = false;
@@ -61,8 +61,10 @@ export class BackgroundCheck {
 
   /** Waits until a response is sent: a page is loaded by many requests, one after the other. */
   waitFor(response: ServerResponse): void {
-    const sent = new Promise((resolve) => response.once('close', resolve));
-    this.#answered = this.#answered.then(() => sent);
+    const answered: Promise<unknown> = new Promise((resolve) => response.once('close', resolve)).then(() =>
+      this.#unanswered.delete(answered),
+    );
+    this.#unanswered.add(answered);
   }
 
   close(): void {
@@ -81,7 +83,7 @@ export class BackgroundCheck {
         const findings = await inSlices(
           this.#check.steps(),
           () => this.#isOutdated || this.#isClosed,
-          () => nextTurn().then(() => this.#answered),
+          () => nextTurn().then(() => Promise.all(this.#unanswered)),
         );
         if (!findings) continue;
         this.#finish();
