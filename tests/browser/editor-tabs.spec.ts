@@ -160,6 +160,17 @@ test.describe('without an answer', () => {
   });
 });
 
+test.describe('with an error of its own', () => {
+  test.use({ expected: /500/ });
+
+  test('the editor says so, and that its window says which', async ({ page }) => {
+    await open(page, '/edit/pages/about.json');
+    await page.route(/\/api\/write/, (route) => route.continue({ postData: 'no JSON' }));
+    await title(page).fill('Typed while the editor fails');
+    await expect(page.getByRole('alert')).toHaveText('The editor has a fault; its window says which.');
+  });
+});
+
 test('the page stays in its language when a block with a picture is selected, and moved', async ({
   page,
 }) => {
