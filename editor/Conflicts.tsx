@@ -18,8 +18,8 @@ export function Conflicts() {
               {words(at.split('/').findLast((key) => !/^\d*$/.test(key)) ?? file)}
             </h3>
             <div className="grid grid-cols-2 gap-3">
-              <Side name="Keep mine" value={mine} onChoose={() => settle(file, at, mine)} />
-              <Side name="Take theirs" value={theirs} onChoose={() => settle(file, at, theirs)} />
+              <Side name="Keep mine" value={mine} onChoose={() => settle(file, at, 'mine')} />
+              <Side name="Take theirs" value={theirs} onChoose={() => settle(file, at, 'theirs')} />
             </div>
           </li>
         ))}

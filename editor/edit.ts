@@ -1,4 +1,4 @@
-import { type Choice, type Finding, send, type Work } from './api.ts';
+import { type Choice, type Finding, type Side, send, type Work } from './api.ts';
 import type { Edit, History } from './history.ts';
 import { announce, attempt, history, serverDocuments, state, update } from './state.ts';
 import { flush, flushSoon, inOrder, openDocument, reload } from './sync.ts';
@@ -45,10 +45,10 @@ export async function fix(finding: Finding): Promise<void> {
 }
 
 /** Settles a conflict with one of the two values. */
-export async function settle(file: string, at: string, value: unknown): Promise<void> {
+export async function settle(file: string, at: string, side: Side): Promise<void> {
   await flush();
   await inOrder(async () => {
-    update({ ...(await send<Work>('settle', { file, at, value: value ?? null })), message: '' });
+    update({ ...(await send<Work>('settle', { file, at, side })), message: '' });
     await reload([file]);
   });
 }

@@ -171,10 +171,17 @@ function showFindings(text: string): void {
 }
 
 hot?.on('content:findings', ({ text }: { text: string }) => showFindings(text));
-// One after the other, so that the latest edit is shown last.
+// One after the other, so that the latest edit is shown last. What comes meanwhile is shown together.
 let last = Promise.resolve();
+let isWaiting = false;
 const drawAgain = () => {
-  last = last.then(showEdit, showEdit);
+  if (isWaiting) return;
+  isWaiting = true;
+  const draw = () => {
+    isWaiting = false;
+    return showEdit();
+  };
+  last = last.then(draw, draw);
 };
 hot?.on('content:changed', () => {
   showFindings('');

@@ -193,6 +193,12 @@ export function valueAt(value: unknown, path: readonly (string | number)[]): unk
   );
 }
 
+/** All texts in a JSON value. */
+export function textsWithin(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return isObject(value) ? Object.values(value).flatMap(textsWithin) : [];
+}
+
 /** A JSON value with other texts. */
 export function mapTexts(value: unknown, change: (text: string) => unknown): unknown {
   if (typeof value === 'string') return change(value);

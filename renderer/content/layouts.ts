@@ -18,7 +18,7 @@ export const maxLayouts = 50;
  * The files of the layouts that a layout extends, nearest first and without duplicates, even in a cycle; at most one more than
  * `maxLayouts`.
  */
-export function layoutsBelow(file: string, documents: JsonDocuments): string[] {
+export function layoutsBelow(file: string, documents: Pick<JsonDocuments, 'get'>): string[] {
   const found = new Set<string>();
   for (let base = baseOf(documents.get(file)); base; base = baseOf(documents.get(base))) {
     if (found.has(base) || found.size > maxLayouts) break;

@@ -4,7 +4,7 @@ import type { Listing } from './collections/lists.ts';
 import { isList, type Query } from './collections/queries.ts';
 import { fillQuery } from './collections/select.ts';
 import { formatDay } from './date-formats.ts';
-import { isObject, type JsonDocuments, type JsonObject, schemaFor } from './documents.ts';
+import { isObject, type JsonDocuments, type JsonObject, schemaFor, textsWithin } from './documents.ts';
 import { parseMarkdown, type termExplainers } from './markdown.ts';
 import { publishedFile } from './media/file.ts';
 import { pictureResolver } from './media/picture.ts';
@@ -50,11 +50,6 @@ function isLacking(value: unknown, scope: Scope): boolean {
   const used = texts.filter((variables) => variables.length > 0);
   const lacks = ({ path }: { path: string }) => lookUp(scope, path) === undefined;
   return used.length > 0 && used.every((variables) => variables.some(lacks));
-}
-
-function textsWithin(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return isObject(value) ? Object.values(value).flatMap(textsWithin) : [];
 }
 
 const listingSchema: SchemaLocation = { file: 'resolved.json', schema: { $ref: '#/definitions/listing' } };

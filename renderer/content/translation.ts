@@ -69,10 +69,12 @@ export function valueInOriginal(
   return Object.hasOwn(first, at) ? valueInOriginal(file, rest, first[at], value) : undefined;
 }
 
-/** The properties that items are matched by, the first that an item has. */
 type Keys = readonly string[];
 
-const keysOf = (file: string): Keys => (kindOf(file) === 'form' ? formKeys : ['id']);
+/** The properties that items of lists are matched by, the first that an item has. */
+export function keysOf(file: string): Keys {
+  return kindOf(file) === 'form' ? formKeys : ['id'];
+}
 
 const formKeys: Keys = ['id', 'name', 'value'];
 

@@ -21,8 +21,6 @@ export async function assertBlocks(project: Project): Promise<void> {
   if (isSeparate(project)) await ownTables(project);
 }
 
-const loaded = new Map<string, Promise<BlockTables>>();
-
 /** The blocks of the site, bundled for Node. Throws UserError if they cannot be bundled. */
 async function ownTables(project: Project): Promise<BlockTables | undefined> {
   const tables = exportedTables(project);
@@ -31,15 +29,14 @@ async function ownTables(project: Project): Promise<BlockTables | undefined> {
     return undefined;
   }
   const code = codeHash(project.engineDir, 'blocks/**/*.{ts,tsx}') + ownCodeHash(project);
-  const promise = loaded.get(code) ?? load(project, tables, code);
-  loaded.set(code, promise);
-  const siteTables = await promise;
+  const siteTables = await load(project, tables, code);
   assertComplete(project, siteTables);
   return siteTables;
 }
 
 async function load(project: Project, tables: string, code: string): Promise<BlockTables> {
   const cache = new Cache(project.cacheDir);
+  // Node keeps a module once it is loaded.
   const name = `${code.slice(0, 16)}${ownCodeHash(project).slice(0, 16)}.mjs`;
   const file = cache.pathOf('blocks', name);
   if (cache.getFiles('blocks', code) === undefined)

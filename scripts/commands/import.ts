@@ -119,7 +119,7 @@ async function importTable(
     throw new UsageError('rows become entries; write their collection, such as --collection kb');
   const site = openOperableSite(siteOf(values));
   const { check, dir } = site;
-  const siteContext = check.locales()[0]?.site;
+  const siteContext = check.locales()[0].site;
   const schema = siteContext?.schemas.get(`collections/${collection}.json`);
   if (!siteContext || !schema)
     throw new UsageError(

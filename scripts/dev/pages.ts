@@ -110,7 +110,10 @@ export function openPages(
     const now = JSON.stringify([content.theme, [...content.fonts]]);
     if (now !== look) shell = undefined;
     look = now;
-    shell ??= makeShell(content);
+    shell ??= makeShell(content).catch((error) => {
+      shell = undefined;
+      throw error;
+    });
     const [{ createRenderer }, pageShell] = await Promise.all([
       loadRenderer(vite, { ...project, schemas: live.schemas }),
       shell,

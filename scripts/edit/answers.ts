@@ -147,8 +147,8 @@ export function answersOf(session: Session, review: Review, page: string, draw: 
         tell({ files: saved.files, tab });
         return saved;
       },
-      settle: ({ file, at, value, tab }) => {
-        session.settle(String(file), String(at), value ?? undefined);
+      settle: ({ file, at, side, tab }) => {
+        session.settle(String(file), String(at), side === 'mine' ? 'mine' : 'theirs');
         tell({ files: [file], tab });
         return session.work();
       },

@@ -8,17 +8,18 @@ import { inSlices } from '../check/slices.ts';
 const pause = 100;
 /** How long nothing changes before the state of the check is kept for the next time, which takes all processor time. */
 const keepAfter = 5000;
+/** How long a check waits for a response: that of a paused video does not end. */
+const maxWait = 200;
 
 /** Checks a whole site once it is started, and after each change, while requests are answered. */
 export class BackgroundCheck {
-  readonly #finished: Promise<void>;
   readonly #check: OpenCheck;
   readonly #keep: () => void;
   readonly #listeners: ((findings: readonly Finding[]) => void)[] = [];
-  readonly #unanswered = new Set<Promise<unknown>>();
-  #finish = () => {};
+  #answered: Promise<unknown> = Promise.resolve();
   #isStarted = false;
-  #isRunning = false;
+  #running: Promise<void> | undefined;
+  #isFinished = false;
   #isOutdated = false;
   #isClosed = false;
   #isKept = false;
@@ -29,9 +30,6 @@ export class BackgroundCheck {
   constructor(check: OpenCheck, keep: () => void) {
     this.#check = check;
     this.#keep = keep;
-    this.#finished = new Promise((resolve) => {
-      this.#finish = resolve;
-    });
   }
 
   start(): void {
@@ -44,13 +42,16 @@ export class BackgroundCheck {
     this.#isOutdated = true;
     clearTimeout(this.#keeping);
     this.#keeping = undefined;
-    if (this.#isStarted && !this.#isRunning) this.#run().catch(console.error);
+    if (!this.#isStarted || this.#running) return;
+    this.#running = this.#run();
+    this.#running.catch(console.error);
   }
 
-  /** Resolves once the whole site was checked, so that a change can be judged at once. */
-  checked(): Promise<void> {
-    if (!this.#isStarted) this.start();
-    return this.#finished;
+  /** Resolves once the whole site was checked, so that a change can be judged at once. Rejects if it cannot be checked. */
+  async checked(): Promise<void> {
+    if (this.#isFinished) return;
+    if (!this.#running) this.start();
+    await this.#running;
   }
 
   /** Calls a function with the findings, now and after changes. */
@@ -61,10 +62,9 @@ export class BackgroundCheck {
 
   /** Waits until a response is sent: a page is loaded by many requests, one after the other. */
   waitFor(response: ServerResponse): void {
-    const answered: Promise<unknown> = new Promise((resolve) => response.once('close', resolve)).then(() =>
-      this.#unanswered.delete(answered),
-    );
-    this.#unanswered.add(answered);
+    const sent = new Promise((resolve) => response.once('close', resolve));
+    const latest = Promise.race([sent, wait(maxWait, undefined, { ref: false })]);
+    this.#answered = this.#answered.then(() => latest);
   }
 
   close(): void {
@@ -73,7 +73,6 @@ export class BackgroundCheck {
   }
 
   async #run(): Promise<void> {
-    this.#isRunning = true;
     try {
       while (this.#isOutdated && !this.#isClosed) {
         this.#isOutdated = false;
@@ -83,15 +82,15 @@ export class BackgroundCheck {
         const findings = await inSlices(
           this.#check.steps(),
           () => this.#isOutdated || this.#isClosed,
-          () => nextTurn().then(() => Promise.all(this.#unanswered)),
+          () => nextTurn().then(() => this.#answered),
         );
         if (!findings) continue;
-        this.#finish();
+        this.#isFinished = true;
         for (const listener of this.#listeners) listener(findings);
         if (!this.#isKept) this.#keeping = setTimeout(() => this.#keepNow(), keepAfter).unref();
       }
     } finally {
-      this.#isRunning = false;
+      this.#running = undefined;
     }
   }
 

@@ -67,7 +67,7 @@ function titleOf(name: string): string {
 
 /** The schemas of documents by name, those of the site among them. */
 export function schemasOf(check: OpenCheck): Record<string, Schema> {
-  return Object.fromEntries(check.locales()[0]?.context.schemas ?? check.schemas);
+  return Object.fromEntries(check.locales()[0].context.schemas);
 }
 
 /** The name of the schema of a document. */

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { valueAt } from '../../renderer/content/documents.ts';
 import { UserError, userErrorMessage } from '../cli/errors.ts';
 import { writeAtomically } from '../files/atomic.mjs';
 import type { Write } from '../operations/commit.ts';
 import { textIn } from '../operations/contents.ts';
 import type { OperableSite } from '../operations/site.ts';
+import { tokensOf } from '../operations/tree.ts';
 import { isEqual } from '../site/equal.ts';
-import { type Conflict, followed, type Merged, merge } from './merge.ts';
+import { type Conflict, followed, type Merged, merge, type Side, sideInDocument } from './merge.ts';
 import { textOf, valueIn, withValue } from './texts.ts';
 
 /** What an author changed in a file and has not saved yet. */
@@ -38,6 +40,7 @@ export class Drafts {
     const kept: [string, Draft][] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
     for (const [path, draft] of kept) {
       this.#readOnce(path);
+      this.#all.set(path, draft);
       this.#rebase(path, draft);
     }
   }
@@ -59,16 +62,21 @@ export class Drafts {
     const draft = this.#all.get(file);
     const remaining = (draft?.conflicts ?? []).flatMap((each) => {
       const at = followed(each.at, draft?.value, value);
-      return at === undefined || conflicts.some((conflict) => conflict.at === at) ? [] : [{ ...each, at }];
+      if (at === undefined || conflicts.some((conflict) => conflict.at === at)) return [];
+      // What the author has written there since.
+      const now = valueAt(value, tokensOf(at));
+      return [{ ...each, at, ...(now !== undefined && { [sideInDocument(each)]: now }) }];
     });
     this.#put(file, { base: this.#diskTexts.get(file), value, conflicts: [...remaining, ...conflicts] });
   }
 
-  settle(file: string, pointer: string, value: unknown): void {
+  settle(file: string, pointer: string, side: Side): void {
     const draft = this.#all.get(file);
-    if (!draft) return;
-    draft.conflicts = draft.conflicts.filter((each) => each.at !== pointer);
-    this.change(file, { value: withValue(draft.value, pointer, value), conflicts: [] });
+    const conflict = draft?.conflicts.find(({ at }) => at === pointer);
+    if (!draft || !conflict) return;
+    const value = withValue(draft.value, pointer, conflict[side]);
+    draft.conflicts = draft.conflicts.filter((each) => each !== conflict);
+    this.change(file, { value, conflicts: [] });
     this.keep();
   }
 

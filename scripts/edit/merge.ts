@@ -11,7 +11,14 @@ export interface Conflict {
   theirs: unknown;
 }
 
-/** Two changed versions of a document as one, in which conflicting values are those of the author. */
+export type Side = 'mine' | 'theirs';
+
+/** The side of a conflict that the merged document has: that of the author, unless the author removed the value. */
+export function sideInDocument({ mine }: Conflict): Side {
+  return mine === undefined ? 'theirs' : 'mine';
+}
+
+/** Two changed versions of a document as one. */
 export interface Merged {
   value: unknown;
   conflicts: Conflict[];
@@ -61,8 +68,9 @@ function both(base: unknown, mine: unknown, theirs: unknown, path: Path, conflic
     ]);
     return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
   }
-  conflicts.push({ at: pointerOf(path), mine, theirs });
-  return mine;
+  const conflict = { at: pointerOf(path), mine, theirs };
+  conflicts.push(conflict);
+  return conflict[sideInDocument(conflict)];
 }
 
 /** The items of the author in their order, with what the other changed, added and removed. */
@@ -99,15 +107,19 @@ function items(
     return { base: index, ...(isMine ? { ...pair, mine: item } : { ...pair, theirs: item }) };
   };
   for (const [index, item] of lead.entries()) result.push(entryOf(from?.get(index), item, lead === mine));
+  // What both have added is there once.
+  const added = new Set(result.filter((each) => each.base === undefined));
+  let place = -1;
   for (const [index, item] of rest.entries()) {
     const old = restFrom?.get(index);
-    if (old !== undefined && result.some((each) => each.base === old)) continue;
-    if (old === undefined && result.some((each) => each.base === undefined && isEqual(each.mine, item)))
-      continue;
+    const same = result.find((each) =>
+      old === undefined ? added.has(each) && isEqual(each.mine, item) : each.base === old,
+    );
+    const entry = same ?? entryOf(old, item, rest === mine);
     // Behind the item that it is behind in its own list.
-    const before = rest.slice(0, index).map((_, at) => restFrom?.get(at));
-    const place = result.findLastIndex((each) => each.base !== undefined && before.includes(each.base));
-    result.splice(place + 1, 0, entryOf(old, item, rest === mine));
+    if (!same) result.splice(place + 1, 0, entry);
+    added.delete(entry);
+    place = result.indexOf(entry);
   }
   const merged: unknown[] = [];
   for (const each of result) {

@@ -42,8 +42,7 @@ export async function startEditor(project: Project, port: number): Promise<Edito
   const server = createServer(timeoutOptions(requestTimeouts), (request, response) => {
     const target = readTarget(request.url);
     if (!target || !isLocal(request)) return void response.writeHead(403).end();
-    // Events have no end, and a save waits for the check.
-    if (!['/api/events', '/api/save'].includes(target.pathname)) session.background.waitFor(response);
+    session.background.waitFor(response);
     if (target.pathname.startsWith('/api/')) {
       if (!answers || !hasKey(request, key) || isForeign(request)) return void response.writeHead(403).end();
       return void answer(answers, target, request, response);

@@ -17,7 +17,7 @@ import { pointerOf } from '../operations/tree.ts';
 import { isEqual } from '../site/equal.ts';
 import { BackgroundCheck } from './background-check.ts';
 import { Drafts } from './drafts.ts';
-import { type Conflict, merge } from './merge.ts';
+import { type Conflict, merge, type Side } from './merge.ts';
 import { valueIn } from './texts.ts';
 
 /** What an author has not saved yet. */
@@ -70,8 +70,8 @@ export interface Session extends Omit<Editing, 'editor'> {
   rename(file: string, to: string): Saved;
   /** Remembers a text that a file had, so that its value has the same bytes when it comes back. */
   remember(file: string, text: string): void;
-  /** Settles a conflict. */
-  settle(file: string, at: string, value: unknown): void;
+  /** Settles a conflict with one of the two values. */
+  settle(file: string, at: string, side: Side): void;
   work(): Work;
   state(): State;
   /** Calls a function when somebody else changed documents that are open. */
@@ -163,7 +163,7 @@ export function openSession(project: Project): Session {
     ...{ site, check, at, unsaved, work, state },
     document: (file) => drafts.valueOf(file),
     remember: (file, text) => drafts.remember(file, text),
-    settle: (file, at, value) => drafts.settle(file, at, value),
+    settle: (file, at, side) => drafts.settle(file, at, side),
     onChange: (listener) => drafts.onChange(listener),
     write: (documents, bases = {}) => {
       const merged: Merging['merged'] = {};

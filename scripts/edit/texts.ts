@@ -1,5 +1,5 @@
 import { formatJson } from '../operations/json.ts';
-import { assign, edited, setIn, tokensOf } from '../operations/tree.ts';
+import { assign, edited, removeIn, setIn, tokensOf } from '../operations/tree.ts';
 import { isEqual } from '../site/equal.ts';
 
 /**
@@ -19,10 +19,15 @@ export function textOf(
   return edited(base, (json) => assign(json, json.root, value, 0));
 }
 
-/** A copy of a document with another value at a JSON Pointer. */
+/** A copy of a document with another value at a JSON Pointer; undefined removes what is there. */
 export function withValue(document: unknown, pointer: string, value: unknown): unknown {
   if (pointer === '') return value;
-  return JSON.parse(edited(JSON.stringify(document), (json) => setIn(json, tokensOf(pointer), value)));
+  const path = tokensOf(pointer);
+  return JSON.parse(
+    edited(JSON.stringify(document), (json) =>
+      value === undefined ? removeIn(json, path) : setIn(json, path, value),
+    ),
+  );
 }
 
 /** The value of a JSON text; undefined without text, or if it is not JSON. */

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /**
  * The place on disk of a file, by its path with composed letters. File systems of other systems keep the decomposed letters
@@ -34,6 +34,18 @@ export function filesIn(dir: string, folder = '/'): string[] {
     if (entry.isDirectory()) return filesIn(dir, `${path}/`);
     return entry.isFile() ? [path] : [];
   });
+}
+
+/** Removes a folder and those around it, as far as they are empty. @param folder relative to a root, which stays */
+export function removeEmpty(root: string, folder: string): void {
+  if (folder === '.' || folder === '/') return;
+  try {
+    rmdirSync(join(root, folder));
+  } catch (error) {
+    // Its parent may still be there.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return;
+  }
+  removeEmpty(root, dirname(folder));
 }
 
 /** The text of a file; undefined if it does not exist. */

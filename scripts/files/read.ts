@@ -97,7 +97,6 @@ export function listMarkdown(dir: string): string[] {
     .map((entry) =>
       posix.join(relative(dir, entry.parentPath).replaceAll('\\', '/'), entry.name).normalize(),
     );
-  const isHidden = (path: string) => path.split('/').some((name) => name.startsWith('.'));
   return found.filter((path) => path.includes('/') && hasTexts(path) && !isHidden(path)).sort();
 }
 
@@ -110,6 +109,11 @@ export function readStart(file: string): string {
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** Whether a file or a folder around it is hidden. */
+export function isHidden(path: string): boolean {
+  return path.split('/').some((name) => name.startsWith('.'));
 }
 
 /** Whether a file under `content/` is a page. */

@@ -90,9 +90,26 @@ export function pageIn({ value, texts }: Pick<SourceFile, 'value' | 'texts'>): u
   return fill(value);
 }
 
-/** Paths under `content/` of the Markdown files of a page, whether or not they exist. */
-export function siblingPaths({ path, texts }: SourceFile): string[] {
-  return [...(texts?.keys() ?? [])].map((name) => posix.join(posix.dirname(path), name).normalize());
+/** A Markdown file of a page. */
+interface Sibling {
+  /** Path under `content/`. */
+  path: string;
+  /** The reference to it. */
+  name: string;
+  /** Undefined if it does not exist. */
+  text: string | undefined;
+}
+
+/** The Markdown files of a page, whether or not they exist. */
+export function siblingsOf({ path, texts }: SourceFile): Sibling[] {
+  return [...(texts ?? [])].map(([name, text]) => ({
+    ...{ name, text },
+    path: posix.join(posix.dirname(path), name).normalize(),
+  }));
+}
+
+export function siblingPaths(file: SourceFile): string[] {
+  return siblingsOf(file).map(({ path }) => path);
 }
 
 /** The same file with another path. */

@@ -29,7 +29,7 @@ export function describe(
   { site }: Workspace,
   { name }: { name?: string },
 ): Described | { names: Record<string, string[]> } {
-  const schemas = site.check.locales()[0]?.context.schemas ?? site.check.schemas;
+  const schemas = site.check.locales()[0].context.schemas;
   const byName = namedSchemas(schemas);
   if (name === undefined) return { names: namesOf(byName) };
   if (name === 'rules') return { names: { rules: allRules.map(({ code }) => code) } };

@@ -219,7 +219,7 @@ export function fileAt(check: OpenCheck, path: string) {
   const file = check.file(path);
   if (file) return file;
   const near = nearest(path, check.files().keys());
-  const byUrl = check.locales()[0]?.site.byPath.get(path)?.file;
+  const byUrl = check.locales()[0].site.byPath.get(path)?.file;
   const better = byUrl ?? near;
   throw new UserError(
     `there is no file ${path}${better ? `; did you mean ${better}?` : '; "outline" lists them'}`,

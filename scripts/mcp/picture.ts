@@ -58,7 +58,7 @@ export async function takePicture(
   const contentDir = plan ? content : site.dir;
   const isBuilt = await buildSite({ ...project, contentDir, outDir: built }, { preview: true, drafts: true });
   if (!isBuilt) throw new UserError('there are no pictures while the check has findings; "check" lists them');
-  const base = baseIn(site.check.locales()[0]?.site.allDocuments ?? new Map());
+  const base = baseIn(site.check.locales()[0].site.allDocuments);
   const shot = {
     url: base + url,
     site: built,

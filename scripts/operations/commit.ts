@@ -10,7 +10,6 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
-  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -18,7 +17,7 @@ import {
 import { dirname, join } from 'node:path';
 import { UserError } from '../cli/errors.ts';
 import { write } from '../files/atomic.mjs';
-import { fileAt, readBytesIfThere } from '../files/disk.ts';
+import { fileAt, readBytesIfThere, removeEmpty } from '../files/disk.ts';
 import { isAlive } from '../files/is-alive.ts';
 import { hashIn } from './contents.ts';
 
@@ -135,16 +134,6 @@ function complete(dir: string): void {
     }
   }
   rmSync(changeDir, { recursive: true, force: true });
-}
-
-/** Removes a folder and those around it, as far as they are empty. */
-function removeEmpty(dir: string, path: string): void {
-  for (let folderPath = path; folderPath !== '.'; folderPath = dirname(folderPath)) {
-    const there = join(dir, folderPath);
-    if (!existsSync(there)) continue;
-    if (readdirSync(there).length > 0) return;
-    rmdirSync(there);
-  }
 }
 
 function identityOf(dir: string, path: string): string {

@@ -1,5 +1,6 @@
 import { baseIn, isObject, itemsOf, kindOf, valueAt } from '../../renderer/content/documents.ts';
 import { escapeRegExp } from '../../renderer/content/escape-regexp.ts';
+import { layoutsBelow } from '../../renderer/content/layouts.ts';
 import { fileOfPiece, isEntryBlocks, isReference, maxBlocks } from '../../renderer/content/pieces.ts';
 import { unpublished } from '../../renderer/content/publication.ts';
 import type { Route } from '../../renderer/content/routes.ts';
@@ -39,14 +40,15 @@ export function shownPage(
   at: number,
   last?: string,
 ): ShownPage | undefined {
-  const locale = check.locales().find((each) => each.code === code) ?? check.locales()[0];
-  const original = locale?.originalOf(file) ?? file;
-  const base = baseIn(check.locales()[0]?.site.allDocuments ?? new Map());
+  const [first] = check.locales();
+  const locale = check.locales().find((each) => each.code === code) ?? first;
+  const original = locale.originalOf(file) ?? file;
+  const base = baseIn(first.site.allDocuments);
   const wanted = urlsOf(check, original);
   const reference = referenceTo(original);
   type Test = (route: Route, code: string) => boolean;
   const reasons: Test[] = [
-    (route, localeCode) => localeCode === locale?.code && wanted.includes(urlIn(localeCode, route.path)),
+    (route, localeCode) => localeCode === locale.code && wanted.includes(urlIn(localeCode, route.path)),
     (route) => layoutOf(check, route.file) === original,
     (route) => reference.test(check.file(route.file)?.text ?? ''),
     (route) => ofAllPages.has(kindOf(original)) && route.path === '/',
@@ -60,7 +62,7 @@ export function shownPage(
   };
   let found = routeThat(
     (route, localeCode) =>
-      localeCode === locale?.code &&
+      localeCode === locale.code &&
       base + urlIn(localeCode, route.path) === last &&
       reasons.some((isReason) => isReason(route, localeCode)),
   );
@@ -74,7 +76,8 @@ export function shownPage(
     return isObject(value) ? (value as Record<string, unknown>) : {};
   };
   const context = { documentAt, entry, at };
-  const layouts = layoutsOf(documentAt, layoutOf(check, route.file));
+  const layout = layoutOf(check, route.file);
+  const layouts = [layout, ...layoutsBelow(layout, { get: documentAt })];
   const layoutWith = (key: string) => layouts.find((name) => key in documentAt(name));
   const inLayout = (key: string, prefix: string, start = 0): Counted => {
     const name = layoutWith(key);
@@ -83,14 +86,14 @@ export function shownPage(
   const outerPlaces = (['before', 'after'] as const).flatMap((key) => inLayout(key, scopes[key]).places);
   // In the order of the page: the notice, the top of the layout, the mark of a draft, its blocks, and the bottom.
   const notice = documentAt(route.file).notice === true ? layoutWith('notice') : undefined;
-  const first = notice ? [{ name: `${scopes.page}0`, file: notice, at: '/notice' }] : [];
-  const top = inLayout('top', scopes.page, first.length);
+  const noticePlaces = notice ? [{ name: `${scopes.page}0`, file: notice, at: '/notice' }] : [];
+  const top = inLayout('top', scopes.page, noticePlaces.length);
   const mark = unpublished(documentAt(entry ?? route.file), at) === undefined ? 0 : 1;
   const page = placesIn(context, route.file, ['blocks'], scopes.page, top.next + mark);
   const bottom = inLayout('bottom', scopes.page, page.next);
   return {
     url: base + urlIn(found.code, route.path),
-    places: [...outerPlaces, ...first, ...top.places, ...page.places, ...bottom.places],
+    places: [...outerPlaces, ...noticePlaces, ...top.places, ...page.places, ...bottom.places],
   };
 }
 
@@ -138,19 +141,8 @@ function placesIn(
 }
 
 function layoutOf(check: OpenCheck, page: string): string {
-  const { layout = 'default' } = check.locales()[0]?.site.allDocuments.get(page) ?? {};
+  const { layout = 'default' } = check.locales()[0].site.allDocuments.get(page) ?? {};
   return `layouts/${layout}.json`;
-}
-
-/** A layout and those that it extends. */
-function layoutsOf(documentAt: Context['documentAt'], file: string): string[] {
-  const found = new Set<string>();
-  for (let name: string | undefined = file; name !== undefined && !found.has(name); ) {
-    found.add(name);
-    const { extends: next } = documentAt(name);
-    name = typeof next === 'string' ? `layouts/${next}.json` : undefined;
-  }
-  return [...found];
 }
 
 /** The properties that refer to documents of these kinds. Blocks can have types of the same names. */

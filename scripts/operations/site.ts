@@ -67,7 +67,7 @@ export function planSources(check: OpenCheck, read: PlanSources['read']): Omit<P
     order: (file, document, path) =>
       Object.keys(visitAt(file, document, check.schemas, path).schema.properties ?? {}),
     schemaOf: (file) => {
-      const { allDocuments } = check.locales()[0]?.site ?? { allDocuments: new Map() };
+      const { allDocuments } = check.locales()[0].site;
       const hasSchema =
         kindOf(file) !== 'schema' && (kindOf(file) !== 'data' || allDocuments.has(`schema/${file}`));
       return hasSchema ? schemaPath(file, allDocuments) : undefined;

@@ -3,7 +3,7 @@ import type { JsonDocuments } from '../documents.ts';
 import { memoize } from '../memoize.ts';
 import { labelsOf } from './collection.ts';
 import { collectionOfEntry } from './entries.ts';
-import type { Facts } from './facts.ts';
+import type { Items } from './items.ts';
 import { termSlug } from './terms.ts';
 
 /** A group of a list, with the positions of its items; without a title for entries that lack the property. */
@@ -36,7 +36,7 @@ const baseIn = memoize((language) => new Intl.Collator(language, { sensitivity: 
  * Creates the function that groups the entries of a list. Letters are in the order of the alphabet, values in that of their
  * labels, and other groups in that of their first entries.
  */
-export function createGroups(sources: GroupSources, factsOf: Facts['factsOf']) {
+export function createGroups(sources: GroupSources, factsOf: Items['factsOf']) {
   const { documents, language } = sources;
   const titlesOf = ({ file, date }: DatedEntry, by: GroupBy): string[] => {
     if (by === 'letter') return [letterOf(String(documents.get(file)?.title ?? ''), language)];

@@ -1,6 +1,8 @@
 import { formatDay, formatMoment } from '../date-formats.ts';
 import { readDate } from '../dates.ts';
 import { type JsonDocuments, type JsonObject, schemaFor } from '../documents.ts';
+import { writeMoney } from '../money.ts';
+import { hoursInWords, isOpeningHours } from '../opening-hours.ts';
 import type { Schemas } from '../schemas.ts';
 import { labelIn, textsIn } from './collection.ts';
 import { collectionOfEntry } from './entries.ts';
@@ -26,11 +28,16 @@ interface EntryLinks {
   termsOf(entry: string): readonly EntryTerm[];
 }
 
-/**
- * Creates the functions that return the list data of an entry by its file, with variables and Markdown not resolved, and the
- * texts in a property of it.
- */
-export function createItems(sources: ItemSources, { pathOf, dateOf, termsOf }: EntryLinks) {
+/** What lists show of entries, by their files, in the language of the locale. Variables and Markdown are not resolved. */
+export interface Items {
+  itemOf(file: string): JsonObject;
+  /** The values of a property that filters select by, with their texts. */
+  valuesIn(file: string, name: string): { value: string; text: unknown }[];
+  /** The texts of several properties, and their numbers, prices and opening hours. */
+  factsOf(file: string, names: unknown): unknown[];
+}
+
+export function createItems(sources: ItemSources, { pathOf, dateOf, termsOf }: EntryLinks): Items {
   const { documents } = sources;
   /** The entries that a property refers to, with their titles and pages, or the texts in it. */
   const referencesIn = (file: string, property: string): JsonObject[] => {
@@ -75,12 +82,31 @@ export function createItems(sources: ItemSources, { pathOf, dateOf, termsOf }: E
       icon,
     });
   };
-  const namesIn = (file: string, property: string) => referencesIn(file, property).map(({ text }) => text);
-  return { itemOf, namesIn };
+  /** The texts and dates in a property of an entry, and the titles of the entries that it refers to. */
+  const writtenIn = (file: string, property: string) =>
+    referencesIn(file, property).map(({ text }) => writtenDate(text, sources.language));
+
+  return {
+    itemOf,
+    valuesIn: (file, name) => {
+      const texts = writtenIn(file, name);
+      return textsIn(documents.get(file)?.[name]).map((value, index) => ({ value, text: texts[index] }));
+    },
+    factsOf: (file, names) =>
+      textsIn(names).flatMap((name) => {
+        const value = documents.get(file)?.[name];
+        if (isOpeningHours(value)) return hoursInWords(value, sources.language);
+        if (typeof value !== 'number') return writtenIn(file, name);
+        const { properties = {} } = sources.schemas.get(schemaFor(file)) ?? {};
+        if (properties[name]?.format !== 'money') return String(value);
+        const { currency } = documents.get('site.json') ?? {};
+        return typeof currency === 'string' ? writeMoney(value, currency, sources.language) : String(value);
+      }),
+  };
 }
 
 /** A text, or the day or moment that it is, as written in a language. */
-export function writtenDate(text: unknown, language: string): unknown {
+function writtenDate(text: unknown, language: string): unknown {
   const read = readDate(text);
   if (!read || read.wrong) return text;
   if (read.kind === 'day') return formatDay(String(text), language);

@@ -6,7 +6,6 @@ import type { Schemas } from '../schemas.ts';
 import { type Calendar, calendarIn, nextDates } from './calendar.ts';
 import { declaredIn, type FeedFormat, textsIn } from './collection.ts';
 import { collectionOfEntry, entriesOf, sorted } from './entries.ts';
-import { createFacts } from './facts.ts';
 import { createGroups, type ItemGroup } from './groups.ts';
 import { createItems, type EntryTerm, shownDate } from './items.ts';
 import { momentOf } from './moments.ts';
@@ -135,9 +134,8 @@ export function createLists(sources: ListSources): Lists {
     const entry = documents.get(file);
     return entry?.date ?? entry?.[calendarOf(collectionOfEntry(file))?.start ?? ''];
   };
-  const { namesIn, ...items } = createItems(sources, { pathOf, dateOf, termsOf: termsOfEntry });
+  const { valuesIn, factsOf, ...items } = createItems(sources, { pathOf, dateOf, termsOf: termsOfEntry });
   const itemOf = query('item', items.itemOf);
-  const { valuesIn, factsOf } = createFacts(sources, namesIn);
   const groupsOf = createGroups(sources, factsOf);
   const related = relatedTo(documents, entriesIn, declared, query);
 

@@ -1,12 +1,11 @@
 import { type JsonDocuments, type JsonObject, kindOf } from '../documents.ts';
 import { memoize, once } from '../memoize.ts';
 import { nextPublication } from '../publication.ts';
-import { lookUp, siteScope } from '../variables.ts';
+import { lookUp, siteScope, variablesIn } from '../variables.ts';
 import { calendarIn, nextDateEnds } from './calendar.ts';
 import { collectionOfEntry } from './entries.ts';
 import { queriesOf } from './queries.ts';
-import { fillQuery, queryVariables } from './select.ts';
-import { nextDifference } from './where.ts';
+import { conditionsIn, nextDifference } from './where.ts';
 
 /**
  * The next time at which a site is another one, because something is published or expires, an event takes place or a duration
@@ -20,7 +19,7 @@ export function nextChange(documents: JsonDocuments, at: number): number | undef
 
 /**
  * The next time at which the result of a query with a duration changes, in milliseconds since 1970; infinite if it never does.
- * Does not fill in queries with variables of an entry or a piece.
+ * Durations in parameters of pieces are left out.
  * @param documents the documents of the site; pages may be summaries
  */
 export function nextListChange(documents: JsonDocuments, at: number): number {
@@ -28,29 +27,31 @@ export function nextListChange(documents: JsonDocuments, at: number): number {
     [...documents].flatMap(([file, entry]) => (file.startsWith(`${collection}/`) ? [entry] : [])),
   );
   const scope = once(() => siteScope(documents));
-  const filled = (where: unknown) => {
-    const variables = queryVariables(where);
-    const isKnown = variables.length > 0 && variables.every((name) => lookUp(scope(), name) !== undefined);
-    return isKnown ? fillQuery(where, scope()) : where;
-  };
-  const nextIn = ({ from, where }: { from: string; where?: unknown }) => {
-    try {
-      return where === undefined
-        ? Number.POSITIVE_INFINITY
-        : nextDifference(filled(where), entriesOf(from), at);
-    } catch {
-      // In invalid content: what its result will be is not known.
-      return at;
-    }
+  /** The values of a limit: of a variable of the entry, one for each that a page can have. */
+  const limitsIn = (limit: unknown, { collection }: JsonObject): Iterable<unknown> => {
+    const [variable] = typeof limit === 'string' ? variablesIn(limit) : [];
+    if (!variable) return [limit];
+    if (!variable.path.startsWith('entry.')) return [lookUp(scope(), variable.path)];
+    const entries = typeof collection === 'string' ? entriesOf(collection) : [...documents.values()];
+    return new Set(entries.map((entry) => lookUp({ entry }, variable.path)));
   };
   let next = Number.POSITIVE_INFINITY;
   for (const document of documents.values())
-    for (const query of [...queriesOf(document), ...ownQuery(document)]) next = Math.min(next, nextIn(query));
+    for (const { from, where } of [...queriesOf(document), ...ownQuery(document)])
+      try {
+        const conditions = conditionsIn(where).flatMap((condition) =>
+          Array.from(limitsIn(condition.limit, document), (limit) => ({ ...condition, limit })),
+        );
+        next = Math.min(next, nextDifference(conditions, entriesOf(from), at));
+      } catch {
+        // In invalid content: what its result will be is not known.
+        return at;
+      }
   return next;
 }
 
 /** The query of a page for the entries that it lists, or has pages of. */
-function ownQuery({ collection, where }: JsonObject): { from: string; where: unknown }[] {
+function ownQuery({ collection, where }: JsonObject): { from: string; where?: unknown }[] {
   return typeof collection === 'string' ? [{ from: collection, where }] : [];
 }
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonDocuments, type JsonObject, mapTexts } from '../documents.ts';
+import { type JsonDocuments, type JsonObject, mapTexts, textsWithin } from '../documents.ts';
 import { type Recorder, unrecorded } from '../recorder.ts';
 import { fill, lookUp, type Scope, variablesIn } from '../variables.ts';
 import { textsIn } from './collection.ts';
@@ -65,8 +65,7 @@ export function entryAt(file: string, documents: JsonDocuments): JsonObject {
 
 /** The paths of the variables in a query, or in a value of it. */
 export function queryVariables(query: unknown): string[] {
-  if (typeof query === 'string') return variablesIn(query).map(({ path }) => path);
-  return isObject(query) ? Object.values(query).flatMap(queryVariables) : [];
+  return textsWithin(query).flatMap((text) => variablesIn(text).map(({ path }) => path));
 }
 
 /**

@@ -58,14 +58,15 @@ export function conditionsIn(where: unknown, path: Condition['path'] = []): Cond
   });
 }
 
-/**
- * The next time at which the result of a query with durations changes; infinite if it never does.
- */
-export function nextDifference(where: unknown, entries: Iterable<JsonObject>, at: number): number {
-  const relative = conditionsIn(where).filter(({ limit }) => isRelative(limit));
+/** The next time at which an entry meets one of some conditions, or no longer does; infinite if that never changes. */
+export function nextDifference(
+  conditions: readonly Condition[],
+  entries: readonly JsonObject[],
+  at: number,
+): number {
   let next = Number.POSITIVE_INFINITY;
-  for (const entry of relative.length > 0 ? entries : [])
-    for (const { property, operator, limit } of relative) {
+  for (const { property, operator, limit } of conditions)
+    for (const entry of isRelative(limit) ? entries : []) {
       // An entry is before a limit once the limit has passed it, but no longer after a limit that reaches it.
       const moment = momentOf(entry[property], at) + (operator === 'before' ? 1 : 0);
       const isNext = momentOf(limit, at) < moment && !(momentOf(limit, next) < moment);

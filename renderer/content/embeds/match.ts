@@ -1,4 +1,5 @@
 import type { EmbedProvider } from '../../../schema/types.d.ts';
+import { escapeRegExp } from '../escape-regexp.ts';
 import { memoize } from '../memoize.ts';
 import { urlOf } from '../url.ts';
 
@@ -58,7 +59,7 @@ function encodedValue(parameters: URLSearchParams, name: string): string {
 }
 
 function starsOf(pattern: string, text: string): string[] | undefined {
-  const parts = pattern.split('*').map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const parts = pattern.split('*').map(escapeRegExp);
   return new RegExp(`^${parts.join('([^/?#&]+)')}$`).exec(text)?.slice(1);
 }
 

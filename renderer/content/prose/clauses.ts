@@ -119,17 +119,7 @@ function letters(count: number): string {
 }
 
 function roman(count: number): string {
-  const signs: [string, number][] = [
-    ['c', 100],
-    ['xc', 90],
-    ['l', 50],
-    ['xl', 40],
-    ['x', 10],
-    ['ix', 9],
-    ['v', 5],
-    ['iv', 4],
-    ['i', 1],
-  ];
+  const signs = Object.entries({ c: 100, xc: 90, l: 50, xl: 40, x: 10, ix: 9, v: 5, iv: 4, i: 1 });
   const [sign, value] = signs.find(([, value]) => value <= count) ?? ['', count];
   return value < count ? sign + roman(count - value) : sign;
 }

@@ -1,25 +1,17 @@
 import type { Site } from '../../../schema/types.d.ts';
 
 /** The labels that Markdown content shows in addition to its text: `prose` in `site.json`. */
-export interface ProseLabels {
-  note: string;
-  tip: string;
-  important: string;
-  warning: string;
-  caution: string;
-  /** The visually hidden heading of the footnotes. */
-  footnotes: string;
-  /** The label of the link back from a footnote, followed by the number of the reference. */
-  back: string;
-}
+export type ProseLabels = typeof proseLabels;
 
-export const proseLabels: ProseLabels = {
+export const proseLabels = {
   note: 'Note',
   tip: 'Tip',
   important: 'Important',
   warning: 'Warning',
   caution: 'Caution',
+  /** The visually hidden heading of the footnotes. */
   footnotes: 'Footnotes',
+  /** The label of the link back from a footnote, followed by the number of the reference. */
   back: 'Back to reference',
 };
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Ajv } from 'ajv';
-import { schemaFor } from '../../../renderer/content/documents.ts';
+import { schemaFor, textsWithin } from '../../../renderer/content/documents.ts';
 import { translationOf } from '../../../renderer/content/language.ts';
 import { memoize, memoizeByObject } from '../../../renderer/content/memoize.ts';
 import type { Schema, SchemaLocation, Schemas } from '../../../renderer/content/schemas.ts';
@@ -123,7 +123,7 @@ const maxDepth = 6;
  * @param random returns numbers from 0 to 1
  */
 function generatorFor(schemas: Schemas, random: () => number): (location: SchemaLocation) => unknown {
-  const texts = [...new Set([...schemas.values()].flatMap(({ examples = [] }) => textsIn(examples)))];
+  const texts = [...new Set([...schemas.values()].flatMap(({ examples = [] }) => textsWithin(examples)))];
   const pick = <Item>(all: readonly Item[]) => all[Math.floor(random() * all.length)];
   const count = (min: number, max: number) => min + Math.floor(random() * (max - min + 1));
   const fitting = memoize((key) => {
@@ -180,9 +180,4 @@ function generatorFor(schemas: Schemas, random: () => number): (location: Schema
     }
   };
   return (location) => make(location, 0);
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 }

@@ -128,7 +128,7 @@ function ofDocuments(schemas: Schemas): Schemas {
 }
 
 /** The version of an engine. */
-function versionOf(dir: string): string {
+export function versionOf(dir: string): string {
   const file = join(dir, 'package.json');
   return existsSync(file) ? String(JSON.parse(readFileSync(file, 'utf8')).version) : '0.0.0';
 }

@@ -1,7 +1,8 @@
 import { isRecord } from '../../../renderer/content/documents.ts';
-import { codesIn, openLocales, variantName } from '../../../renderer/content/locales.ts';
-import { fill, type Scope, siteScope } from '../../../renderer/content/variables.ts';
+import { translationOf } from '../../../renderer/content/language.ts';
+import { openLocales } from '../../../renderer/content/locales.ts';
 import type { OpenCheck } from '../../check/engine/open.ts';
+import { lenientScope, tryFill } from '../../check/site/fill.ts';
 import { documentsOf, isPage } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import { overlayOf, type Plan } from '../../operations/plan.ts';
@@ -62,31 +63,13 @@ function pagesIn(files: Files, others: Files): Page[] {
 function routeResolver(files: ReadonlyMap<string, SourceFile>): (file: string) => string {
   const documents = documentsOf(files);
   const { first } = openLocales(documents);
-  const scope = scopeOf(documents);
+  const scope = lenientScope(documents);
   return (file) => {
-    const [code] = codesIn([file]);
-    const name = (
-      code ? file.slice(0, -variantName('.json', code).length) : file.replace(/\.json$/, '')
-    ).replace(/^pages/, '');
-    const path = fillOrKeep(name, scope).replace(/\/?index$/, '');
+    const { original = file, code } = translationOf(file) ?? {};
+    const name = original.replace(/^pages|\.json$/g, '');
+    const path = (tryFill(name, scope) ?? name).replace(/\/?index$/, '');
     return (code && code !== first.code ? `/${code}${path}` : path) || '/';
   };
-}
-
-function scopeOf(documents: ReturnType<typeof documentsOf>): Scope {
-  try {
-    return siteScope(documents);
-  } catch {
-    return {};
-  }
-}
-
-function fillOrKeep(name: string, scope: Scope): string {
-  try {
-    return fill(name, scope);
-  } catch {
-    return name;
-  }
 }
 
 /** The differences that a plan makes, by file and block. */

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { UserError } from '../../cli/errors.ts';
 import { commitAt, git } from '../../files/git.ts';
+import { isHidden } from '../../files/read.ts';
 import { type SourceFile, sourceFile } from '../../files/source-file.ts';
 
 interface Entry {
@@ -49,10 +50,6 @@ export function otherChanges(ref: string, dir: string): Map<string, 'added' | 'r
     changes.set(parts[index + 1] ?? '', kinds[parts[index] as keyof typeof kinds] ?? 'changed');
   for (const path of untracked.split('\0')) changes.set(path, 'added');
   return new Map([...changes].filter(([path]) => path && !path.endsWith('.json') && !isHidden(path)));
-}
-
-function isHidden(path: string): boolean {
-  return path.split('/').some((name) => name.startsWith('.'));
 }
 
 function entriesAt(ref: string, dir: string): Entry[] {

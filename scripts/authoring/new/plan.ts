@@ -30,9 +30,7 @@ export function openContent(project: Project): Content {
 }
 
 function siteOf({ check }: OperableSite): SiteContext {
-  const [locale] = check.locales();
-  if (!locale) throw new Error('the site has no language');
-  return locale.site;
+  return check.locales()[0].site;
 }
 
 /** Asks the site in its default language while it has one more document. @param file its path under `content/` */

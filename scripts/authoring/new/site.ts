@@ -4,6 +4,7 @@ import type { Project } from '../../files/project.ts';
 import { readContent } from '../../files/read.ts';
 import { edited, setIn } from '../../operations/tree.ts';
 import { agentFiles } from '../agents/generate.ts';
+import { versionOf } from '../contract/states.ts';
 import { titleOf } from './names.ts';
 import { packageFiles } from './package-files.ts';
 import { inLanguage } from './site-language.ts';
@@ -67,9 +68,4 @@ export function newSite(
       'Replace the texts that begin with TODO; npm run check -- --launch lists them. Colours and typefaces are in content/theme.json, drawings in content/media.',
     ],
   };
-}
-
-/** The version of the engine. */
-function versionOf(engineDir: string): string {
-  return JSON.parse(readFileSync(join(engineDir, 'package.json'), 'utf8')).version;
 }

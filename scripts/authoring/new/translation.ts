@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
-import { isRecord, type JsonObject, kindOf } from '../../../renderer/content/documents.ts';
+import { isRecord, type JsonObject } from '../../../renderer/content/documents.ts';
 import { isLanguage } from '../../../renderer/content/language.ts';
 import { variantName } from '../../../renderer/content/locales.ts';
-import { isPartial } from '../../../renderer/content/translation.ts';
+import { isPartial, keysOf } from '../../../renderer/content/translation.ts';
 import { originalsIn, textsIn } from '../../check/languages.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { UsageError } from '../../cli/command.ts';
@@ -54,11 +54,6 @@ export function newTranslation(code: string, { files, site }: Content): Start {
       `Then add "${code}" to "locales" in content/site.json; until then, nothing of it is published.`,
     ],
   };
-}
-
-/** The properties by which items of lists are matched with those of the original. */
-function keysOf(file: string): readonly string[] {
-  return kindOf(file) === 'form' ? ['id', 'name', 'value'] : ['id'];
 }
 
 /** A whole page with its texts to translate, and the Markdown files beside it. */

@@ -14,17 +14,14 @@ export interface Enclosure {
  * @param url the URL of the page of the entry
  */
 export function enclosureIn(value: unknown, url: string): Enclosure | undefined {
-  if (Array.isArray(value)) {
-    for (const item of value) {
-      const found = enclosureIn(item, url);
-      if (found) return found;
-    }
-    return undefined;
-  }
   if (!isObject(value)) return undefined;
   const { src, type, bytes } = value;
   const isPlayed = typeof type === 'string' && /^(?:audio|video)\//.test(type);
-  if (!isPlayed || typeof src !== 'string' || typeof bytes !== 'number')
-    return enclosureIn(Object.values(value), url);
-  return { url: new URL(src, url).href, type, bytes };
+  if (isPlayed && typeof src === 'string' && typeof bytes === 'number')
+    return { url: new URL(src, url).href, type, bytes };
+  for (const part of Object.values(value)) {
+    const found = enclosureIn(part, url);
+    if (found) return found;
+  }
+  return undefined;
 }

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../../renderer/content/escape-regexp.ts';
 import {
   appendQuery,
   encodeTarget,
@@ -205,7 +206,7 @@ function mapOf(from: string, to: string, lines: readonly (readonly [string, stri
 
 /** Escapes a text for a regular expression; `*` matches anything. */
 function escaped(pattern: string): string {
-  return pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
+  return escapeRegExp(pattern).replaceAll('\\*', '.*');
 }
 
 function quoted(text: string): string {

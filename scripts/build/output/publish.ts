@@ -1,6 +1,7 @@
-import { existsSync, lstatSync, mkdirSync, renameSync, rmdirSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { shortPath, UserError, userErrorMessage } from '../../cli/errors.ts';
+import { removeEmpty } from '../../files/disk.ts';
 import type { Manifest } from './manifest.ts';
 
 /**
@@ -75,15 +76,4 @@ function move(from: string, to: string): void {
     mkdirSync(dirname(to), { recursive: true });
     renameSync(from, to);
   }
-}
-
-/** Removes empty folders, up to the root of the site. */
-function removeEmpty(outDir: string, folder: string): void {
-  if (folder === '/') return;
-  try {
-    rmdirSync(join(outDir, folder));
-  } catch {
-    return;
-  }
-  removeEmpty(outDir, dirname(folder));
 }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Content, PageHead } from '../../../renderer/content/content.ts';
 import { variantName } from '../../../renderer/content/locales.ts';
@@ -6,6 +5,7 @@ import { absoluteUrl } from '../../../renderer/content/url.ts';
 import { escapeHtml } from '../../../renderer/server/head.ts';
 import type { Site } from '../../../schema/types.d.ts';
 import { fileAt } from '../../files/disk.ts';
+import { gitLine } from '../../files/git.ts';
 import { markdownUrl } from './urls.ts';
 
 /**
@@ -15,8 +15,9 @@ import { markdownUrl } from './urls.ts';
 export function lastChanges(contentDir: string): ReadonlyMap<string, string> {
   const days = new Map<string, string>();
   try {
-    if (git(contentDir, 'rev-parse', '--is-shallow-repository').startsWith('true')) return days;
-    const log = git(contentDir, 'log', '--format=day %cs', '--name-only', '--relative', '--', '.');
+    if (gitLine(contentDir, 'rev-parse', '--is-shallow-repository') === 'true') return days;
+    const names = ['-c', 'core.quotePath=off', 'log', '--format=day %cs', '--name-only', '--relative'];
+    const log = gitLine(contentDir, ...names, '--', '.');
     let day = '';
     for (const line of log.normalize().split('\n')) {
       if (line.startsWith('day ')) day = line.slice(4);
@@ -41,15 +42,6 @@ function dataDays(contentDir: string, file: string, days: ReadonlyMap<string, st
 
 function latest(days: readonly string[]): string {
   return [...days].sort().at(-1) ?? '';
-}
-
-function git(folder: string, ...args: string[]): string {
-  return execFileSync('git', ['-c', 'core.quotePath=off', ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-    maxBuffer: Number.POSITIVE_INFINITY,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
 }
 
 /** The sitemap: all indexable pages, with the date of their last change if known. */

@@ -5,7 +5,7 @@ import { isPage, type Overlay, readContent, readFile } from '../../files/read.ts
 import { isSibling, type SourceFile, siblingPaths } from '../../files/source-file.ts';
 import type { Files, Finding } from '../finding.ts';
 import { rememberDocument } from '../site/file-summary.ts';
-import type { LocaleModel } from '../site/site.ts';
+import type { LocaleModels } from '../site/site.ts';
 import { type CheckOptions, createChecker, finish } from './check.ts';
 
 /** A check of content on disk that follows its changes. */
@@ -20,7 +20,7 @@ export interface OpenCheck {
   /** The paths of files that were added since the check was opened. */
   added(): ReadonlySet<string>;
   /** What is known about the files, by locale, default locale first. */
-  locales(): readonly LocaleModel[];
+  locales(): LocaleModels;
   /**
    * Reads files and folders again that may have changed, been added or been removed.
    * @param paths relative to the content folder

@@ -22,7 +22,7 @@ import type { Files } from '../finding.ts';
 import type { MarkdownFiles, SiteFiles } from './context.ts';
 import { readDocument } from './file-summary.ts';
 import { firstLocale, isDocument, otherLocale } from './locale-files.ts';
-import { type LocaleModel, openLocale } from './site.ts';
+import { type LocaleModel, type LocaleModels, openLocale } from './site.ts';
 
 /** The files of a site, and queries about them that record what they read. */
 export interface SiteModel {
@@ -46,7 +46,7 @@ export interface SiteModel {
   /** The schemas of the engine and the valid schemas of the site. */
   schemas(): Schemas;
   /** The locales, default first: those that have at least one file. */
-  locales(): readonly LocaleModel[];
+  locales(): LocaleModels;
   locale(code: string): LocaleModel;
 }
 
@@ -136,7 +136,8 @@ export function openModel(
     paths,
     file,
     schemas: () => schemas(''),
-    locales: () => codes('').map(locale),
+    // There is always a default one.
+    locales: () => codes('').map(locale) as unknown as LocaleModels,
     locale,
   };
   return model;

@@ -44,6 +44,9 @@ export interface LocaleModel extends LocaleFiles {
   readonly site: SiteContext;
 }
 
+/** All locales, default first. */
+export type LocaleModels = readonly [LocaleModel, ...LocaleModel[]];
+
 interface Shared {
   memo: Memo;
   publication: Publication;

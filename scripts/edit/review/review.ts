@@ -73,10 +73,28 @@ export function openReview(project: Project, session: Session, editor: string): 
     return last;
   };
   let server: { commit: string; dev: Promise<ViteDevServer> } | undefined;
+  /** Stops the server of committed pages, unless it could not be started. */
   const stop = async () => {
-    const running = server;
+    const running = server?.dev;
     server = undefined;
-    await (await running?.dev)?.close();
+    await running?.then(
+      (dev) => dev.close(),
+      () => {},
+    );
+  };
+  const start = async (commit: string) => {
+    await stop();
+    const folder = join(cacheDir, 'edit/committed');
+    const content = checkOut(commit, contentDir, join(folder, 'clone'));
+    const committedProject = { ...project, contentDir: content, cacheDir: folder };
+    const check = openCheck(committedProject.contentDir, committedProject.schemas, {
+      project: committedProject,
+    });
+    return startDev(committedProject, 0, {
+      ...{ editor, check },
+      onChange: () => {},
+      onChecked: async (listener) => listener((await inSlices(check.steps(), () => false)) ?? []),
+    });
   };
   return {
     changes: () => {
@@ -98,7 +116,8 @@ export function openReview(project: Project, session: Session, editor: string): 
     restore: (file) => {
       const kind = otherChanges('HEAD', contentDir).get(file);
       if (!kind) throw new UserError(`content/${file} is as it was committed.`);
-      const after = kind === 'added' ? undefined : git(contentDir, ['cat-file', 'blob', `HEAD:./${file}`]);
+      const after =
+        kind === 'added' ? undefined : git(contentDir, ['cat-file', '--filters', `HEAD:./${file}`]);
       const before = session.site.read(file);
       check.read([file]);
       const files = [{ path: file, before, after }];
@@ -114,21 +133,14 @@ export function openReview(project: Project, session: Session, editor: string): 
     shown: async () => {
       const { commit } = committed();
       if (server?.commit !== commit) {
-        await stop();
-        const folder = join(cacheDir, 'edit/committed');
-        const content = checkOut(commit, contentDir, join(folder, 'clone'));
-        const committedProject = { ...project, contentDir: content, cacheDir: folder };
-        const check = openCheck(committedProject.contentDir, committedProject.schemas, {
-          project: committedProject,
+        const starting = { commit, dev: start(commit) };
+        server = starting;
+        // The next request tries again.
+        starting.dev.catch(() => {
+          if (server === starting) server = undefined;
         });
-        const dev = startDev(committedProject, 0, {
-          ...{ editor, check },
-          onChange: () => {},
-          onChecked: async (listener) => listener((await inSlices(check.steps(), () => false)) ?? []),
-        });
-        server = { commit, dev };
       }
-      const address = (await server?.dev)?.httpServer?.address();
+      const address = (await server.dev).httpServer?.address();
       if (typeof address !== 'object' || !address) throw new Error('the dev server has no address');
       return `http://127.0.0.1:${address.port}`;
     },
@@ -146,6 +158,7 @@ export function openReview(project: Project, session: Session, editor: string): 
         git(contentDir, ['add', '--all', '--', '.']);
         git(contentDir, ['commit', '--quiet', '--message', message, '--', '.']);
       } catch (error) {
+        gitAccepts(contentDir, 'reset', '--quiet', '--', '.');
         if (branch !== undefined) {
           git(contentDir, ['switch', '--quiet', current || '--detach']);
           git(contentDir, ['branch', '--quiet', '--delete', '--force', branch]);

@@ -148,7 +148,7 @@ function namedRows(source: Source, table: Table, site: OperableSite) {
 
 function placesOf(source: Source, site: OperableSite): Places {
   const { check } = site;
-  const { schemas } = check.locales()[0]?.site ?? check;
+  const { schemas } = check.locales()[0].site;
   const [file, document, above] = targetOf(source, site);
   return Object.entries(source.columns).map(([column, place]) => {
     const path = tokensOf(place);
@@ -175,7 +175,7 @@ function holderOf({ data, at = '' }: Source, { check }: OperableSite) {
   const document = check.documents.get(file) ?? {};
   const path = tokensOf(at);
   const value = valueAt(document, path);
-  const { schemas } = check.locales()[0]?.site ?? check;
+  const { schemas } = check.locales()[0].site;
   const isList =
     Array.isArray(value) ||
     (value === undefined && path.length > 0 && targetAt(file, document, path, schemas)?.items !== undefined);
@@ -218,9 +218,9 @@ function changeOf(parts: ChangeParts): Change {
 
 function entryOperations({ source, rows, missing, missingAction, synced, site }: ChangeParts): Operation[] {
   const { collection = '', template = {} } = source;
-  const { documents, schemas } = site.check;
-  const localeSchemas = site.check.locales()[0]?.site.schemas ?? schemas;
-  const order = Object.keys(localeSchemas.get(`collections/${collection}.json`)?.properties ?? {});
+  const { documents } = site.check;
+  const { schemas } = site.check.locales()[0].site;
+  const order = Object.keys(schemas.get(`collections/${collection}.json`)?.properties ?? {});
   const wereDrafts = new Set(synced?.drafts ?? []);
   const changed = rows.flatMap(({ name, values }): Operation[] => {
     const file = `${collection}/${name}.json`;

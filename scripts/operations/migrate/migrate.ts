@@ -31,7 +31,7 @@ export function migrationsOf(
   check: OpenCheck,
   ofEngine: readonly NamedMigration[],
 ): readonly NamedMigration[] {
-  return [...ofEngine, ...(check.locales()[0]?.context.ask(siteMigrations) ?? [])];
+  return [...ofEngine, ...check.locales()[0].context.ask(siteMigrations)];
 }
 
 /**
@@ -98,7 +98,7 @@ export function planBack(
 
 /** Runs migrations on all documents. Returns whether anything changed. */
 function advance({ check, read }: OperableSite, texts: Map<string, string>, runs: readonly Run[]): boolean {
-  const schemas = check.locales()[0]?.context.schemas ?? check.schemas;
+  const schemas = check.locales()[0].context.schemas;
   const before = new Map(texts);
   const validator = validatorFor(schemas);
   for (const { steps, isAgain } of runs)

@@ -1,6 +1,6 @@
 import type { OpenCheck } from '../../check/engine/open.ts';
 import { applyEdits } from '../../check/fix.ts';
-import { siblingPaths } from '../../files/source-file.ts';
+import { siblingsOf } from '../../files/source-file.ts';
 import { type Entity, isSame, type Mention } from './entity.ts';
 import { mentionAt, mentionsIn } from './mentions.ts';
 import { type OpenFile, openFile, textOf } from './open-file.ts';
@@ -45,8 +45,8 @@ function substringOf(entity: Entity): string {
 export function textAt(site: OpenCheck, path: string): { page: OpenFile; name: string } | undefined {
   if (!path.endsWith('.md')) return undefined;
   for (const file of site.files().values()) {
-    const name = [...(file.texts?.keys() ?? [])][siblingPaths(file).indexOf(path)];
-    if (name !== undefined) return { page: openFile(site, file.path, file.text), name };
+    const sibling = siblingsOf(file).find((each) => each.path === path);
+    if (sibling) return { page: openFile(site, file.path, file.text), name: sibling.name };
   }
   return undefined;
 }

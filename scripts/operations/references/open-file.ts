@@ -9,7 +9,7 @@ import { parseLeniently } from '../../check/json/shape.ts';
 import type { DocumentContext } from '../../check/site/context.ts';
 import { createDocumentContext } from '../../check/site/document-context.ts';
 import type { LocaleModel } from '../../check/site/site.ts';
-import { isSibling, siblingPaths, sourceFile } from '../../files/source-file.ts';
+import { isSibling, siblingsOf, sourceFile } from '../../files/source-file.ts';
 
 /** A content file as open in the editor, with its site. */
 export interface OpenFile {
@@ -39,7 +39,6 @@ export function openFile(site: OpenCheck, path: string, text: string): OpenFile 
   const { code, file } = localeOf(source);
   const [first, ...others] = site.locales();
   const locale = others.find((other) => other.code === code) ?? first;
-  if (!locale) throw new Error('the check needs at least one language');
   const value = parseLeniently(text);
   const content = isRecord(value) ? value : {};
   const original = isPartial(file.path) ? site.file(file.path) : undefined;
@@ -68,9 +67,6 @@ export function endOf({ offset, length }: Node, text: string): number {
 export function textOf(site: OpenCheck, path: string): string {
   const file = site.file(path);
   if (file || !isSibling(path)) return file?.text ?? '';
-  for (const page of site.files().values()) {
-    const index = siblingPaths(page).indexOf(path);
-    if (index >= 0) return [...(page.texts?.values() ?? [])][index] ?? '';
-  }
-  return '';
+  const siblings = [...site.files().values()].flatMap(siblingsOf);
+  return siblings.find((sibling) => sibling.path === path)?.text ?? '';
 }

@@ -1,4 +1,5 @@
 import { isObject } from '../../../renderer/content/documents.ts';
+import { layoutsBelow } from '../../../renderer/content/layouts.ts';
 import { piecesIn } from '../../../renderer/content/pieces.ts';
 import { parseProse } from '../../../renderer/content/prose/parse.ts';
 import type { Visit } from '../../check/json/walk.ts';
@@ -6,6 +7,7 @@ import { anchorsIn } from '../../check/site/anchors.ts';
 import type { SiteContext } from '../../check/site/context.ts';
 import { fillIn } from '../../check/site/fill.ts';
 import { variablesOf } from '../../check/text/variables.ts';
+import { isPage } from '../../files/read.ts';
 import { spansIn } from '../rename/spans.ts';
 import { type Entity, type Naming, namingOf } from './entity.ts';
 import type { OpenFile } from './open-file.ts';
@@ -104,12 +106,8 @@ function fileAt(
 /** The file that defines an anchor of a page: the page, its layout, or a piece in one of them. */
 function fileOfAnchor(page: string, name: string, index: SiteContext): string {
   const { documents, publication, schemas } = index;
-  const layouts: string[] = [];
-  let layout: unknown = page.startsWith('pages/') ? (documents.get(page)?.layout ?? 'default') : undefined;
-  while (typeof layout === 'string' && !layouts.includes(`layouts/${layout}.json`)) {
-    layouts.push(`layouts/${layout}.json`);
-    layout = documents.get(`layouts/${layout}.json`)?.extends;
-  }
+  const layout = `layouts/${documents.get(page)?.layout ?? 'default'}.json`;
+  const layouts = isPage(page) ? [layout, ...layoutsBelow(layout, documents)] : [];
   const candidates = [page, ...layouts].flatMap((file) => [
     file,
     ...piecesIn(documents.get(file), documents),

@@ -32,7 +32,7 @@ export function planName(
   const changed = new Map<string, Contents | undefined>(
     [...groupBy(mentions, ({ path }) => path)].map(([path, all]) => [path, rewritten(site, path, all, name)]),
   );
-  const allDocuments = site.locales()[0]?.context.allDocuments ?? new Map();
+  const { allDocuments } = site.locales()[0].context;
   for (const { from, to } of moves) {
     const contents = changed.get(from) ?? (to.endsWith('.json') ? textOf(site, from) : read(from));
     const isDocument = typeof contents === 'string';
@@ -82,8 +82,8 @@ export function planMove(
   if (!from.endsWith('.json') && kindOf(from) !== 'media')
     throw new UsageError(`content/${from} moves with the page that it belongs to; move that`);
   if (translationOf(from)) throw new UsageError('translations move with their original; move that');
-  const [first] = check.locales();
-  const route = first?.site.routes.find((each) => sourceOf(each, first.site) === from);
+  const { site } = check.locales()[0];
+  const route = site.routes.find((each) => sourceOf(each, site) === from);
   const isTaken = (path: string) => read(path) !== undefined;
   const rename = (next: string) => planRename(check, route?.path ?? '', next, isTaken);
   if (isPage(from)) {

@@ -2,7 +2,7 @@ import { redirectsName } from '../../../renderer/content/redirects.ts';
 import type { OpenCheck } from '../../check/engine/open.ts';
 import type { Files } from '../../check/finding.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
-import type { LocaleModel } from '../../check/site/site.ts';
+import type { LocaleModel, LocaleModels } from '../../check/site/site.ts';
 import { UsageError } from '../../cli/command.ts';
 import { sourceFile } from '../../files/source-file.ts';
 import type { Moved } from '../plan.ts';
@@ -10,7 +10,7 @@ import { edited, setIn } from '../tree.ts';
 import { assertRoute, ownerOf } from './destination.ts';
 import { addAlias } from './document.ts';
 import { addRedirects, rewriteNames } from './entry.ts';
-import { rewriteLinks } from './links.ts';
+import { pathAfter, rewriteLinks } from './links.ts';
 import { moveDocuments, movesOf, oldPathsOf, redirectsFor, routesOf } from './move.ts';
 import { assertValidJson, notFound, ownFile, sourceOf } from './page.ts';
 import { type Move, routesBelow, targetsAt } from './targets.ts';
@@ -42,7 +42,7 @@ export function planRename(
   isTaken: (path: string) => boolean = (path) => check.file(path) !== undefined,
 ): Rename {
   const files = check.files();
-  const locales = localesOf(check);
+  const locales = check.locales();
   const translated = translatedAt(locales, from, to);
   if (translated) return planTranslated(files, locales, translated);
   const targets = targetsAt(files, locales, from, to);
@@ -54,7 +54,8 @@ export function planRename(
 
   const [first] = renamed;
   const named = first?.isEntry ? rewriteNames(check, first.source, first.destination) : files;
-  const updated = rewriteLinks(named, textsIn(files), locales, { routes, section, withVariables: false });
+  const next = pathAfter({ routes, section });
+  const updated = rewriteLinks(named, textsIn(files), locales, next, false);
   for (const { from } of moves) assertValidJson(from, files);
   const { allDocuments } = locales[0].site;
   const moved = moveDocuments(updated.files, moves, ofTexts.names, allDocuments);
@@ -66,7 +67,7 @@ export function planRename(
   const { changed } = resultOf(files, updateTexts(moved, movedTexts), movedTexts, allMoves);
   // A variable may resolve to a link that is correct by now, such as the route of its own page.
   const { after, redirects } = check.propose(changed, () => ({
-    after: rewriteLinks(moved, movedTexts, check.locales(), { routes, section, withVariables: true }),
+    after: rewriteLinks(moved, movedTexts, check.locales(), next, true),
     redirects: oldPaths.flatMap(([page, paths]) => redirectsFor(page, paths, check.locales())),
   }));
   const result = addRedirects(after.files, redirects, schema);
@@ -77,37 +78,31 @@ export function planRename(
     ...resultOf(files, updateTexts(result, after.texts), after.texts, allMoves),
     routes: [...routes.values()].flatMap((localeRoutes) => [...localeRoutes]),
     links: countsUnder(newNames, updated.links, after.links),
-    skipped: [...after.skipped].sort(),
+    skipped: filesOf(after.kept),
     below,
   };
 }
 
-type Locales = readonly [LocaleModel, ...LocaleModel[]];
-
-function localesOf(check: OpenCheck): Locales {
-  return check.locales() as unknown as Locales;
-}
-
 /** Plans a new path of a page in one language. */
-function planTranslated(files: Files, locales: Locales, page: Translated): Rename {
+function planTranslated(files: Files, locales: LocaleModels, page: Translated): Rename {
   const { locale, file, from, to } = page;
   const routes = new Map([[locale.code, new Map([[from, to]])]]);
-  const { links, ...updated } = rewriteLinks(files, textsIn(files), locales, {
-    routes,
-    withVariables: false,
-  });
+  const { links, ...updated } = rewriteLinks(files, textsIn(files), locales, pathAfter({ routes }), false);
   for (const other of links.keys()) if (files.has(other)) assertValidJson(other, files);
   const schema = schemaPath(redirectsName, locales[0].site.allDocuments);
   const result = addRedirects(setPath(updated.files, page), [], schema);
-  const skipped = [...updated.skipped].sort();
   return {
     ...resultOf(files, updateTexts(result, updated.texts), updated.texts, []),
     routes: [[from, to]],
     translated: file,
     links,
-    skipped,
+    skipped: filesOf(updated.kept),
     below: [],
   };
+}
+
+function filesOf(links: readonly { file: string; textFile?: string | undefined }[]): string[] {
+  return [...new Set(links.map(({ file, textFile = file }) => textFile))].sort();
 }
 
 /** The effect of a rename. */
@@ -164,10 +159,10 @@ interface Translated {
  * language.
  * @throws UsageError if it cannot have the new route
  */
-function translatedAt(locales: readonly LocaleModel[], from: string, to: string): Translated | undefined {
+function translatedAt(locales: LocaleModels, from: string, to: string): Translated | undefined {
   const locale = locales.find(({ code }) => code !== '' && from.startsWith(`/${code}/`));
   const [first] = locales;
-  if (!locale || !first || first.site.routes.some(({ path }) => path === from)) return undefined;
+  if (!locale || first.site.routes.some(({ path }) => path === from)) return undefined;
   const prefix = `/${locale.code}`;
   const route = locale.site.routes.find(({ path }) => path === from.slice(prefix.length));
   if (!route) throw new UsageError(notFound(from, locale.site, prefix));

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Files } from '../../check/finding.ts';
 import type { SiteContext } from '../../check/site/context.ts';
-import type { LocaleModel } from '../../check/site/site.ts';
+import type { LocaleModels } from '../../check/site/site.ts';
 import { UsageError } from '../../cli/command.ts';
 import { assertFree, destinationFor, inSection } from './destination.ts';
 import { entryFileFor } from './entry.ts';
@@ -35,12 +35,7 @@ interface Targets {
  * The page or entry at a route; all pages of a section if both routes end with a slash.
  * @throws UsageError if they cannot be renamed
  */
-export function targetsAt(
-  files: Files,
-  locales: readonly [LocaleModel, ...LocaleModel[]],
-  from: string,
-  to: string,
-): Targets {
+export function targetsAt(files: Files, locales: LocaleModels, from: string, to: string): Targets {
   if (from.endsWith('/') && to.endsWith('/') && from !== '/')
     return targetsIn(locales, from.slice(0, -1), to.slice(0, -1));
   const { site } = locales[0];
@@ -55,7 +50,7 @@ export function targetsAt(
 }
 
 /** All pages of a section, given its routes without a slash at the end. */
-function targetsIn(locales: readonly [LocaleModel, ...LocaleModel[]], from: string, to: string): Targets {
+function targetsIn(locales: LocaleModels, from: string, to: string): Targets {
   const { routes } = locales[0].site;
   if (inSection(to, from)) throw new UsageError(`${to} is inside ${from}; a section cannot move into itself`);
   const pages = new Map(

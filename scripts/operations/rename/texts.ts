@@ -3,7 +3,7 @@ import { parseTree } from 'jsonc-parser';
 import type { Files } from '../../check/finding.ts';
 import { applyEdits } from '../../check/fix.ts';
 import { UsageError } from '../../cli/command.ts';
-import { type SourceFile, siblingPaths, sourceFile } from '../../files/source-file.ts';
+import { type SourceFile, siblingPaths, siblingsOf, sourceFile } from '../../files/source-file.ts';
 import type { Move } from './targets.ts';
 
 /** The Markdown files that documents refer to, by path under `content/`. */
@@ -18,15 +18,8 @@ interface TextMoves {
 
 /** Collects the Markdown files that documents refer to. */
 export function textsIn(files: Files): Texts {
-  return new Map(
-    [...files.values()].flatMap((file) => {
-      const texts = [...(file.texts?.values() ?? [])];
-      return siblingPaths(file).flatMap((path, index) => {
-        const text = texts[index];
-        return text === undefined ? [] : [[path, text] as const];
-      });
-    }),
-  );
+  const siblings = [...files.values()].flatMap(siblingsOf);
+  return new Map(siblings.flatMap(({ path, text }) => (text === undefined ? [] : [[path, text] as const])));
 }
 
 /**
@@ -106,8 +99,7 @@ export function updateTexts(files: Files, texts: Texts): Map<string, SourceFile>
   return new Map(
     [...files].map(([path, file]) => {
       if (!file.texts) return [path, file];
-      const paths = siblingPaths(file);
-      const now = new Map([...file.texts.keys()].map((name, index) => [name, texts.get(paths[index] ?? '')]));
+      const now = new Map(siblingsOf(file).map(({ name, path }) => [name, texts.get(path)]));
       const isSame = [...now].every(([name, text]) => file.texts?.get(name) === text);
       return [path, isSame ? file : sourceFile(path, file.text, now)];
     }),

@@ -53,7 +53,7 @@ export async function writeReport(
       ? await buildBoth(project, checkOut(ref, contentDir, join(cacheDir, 'report/clone')))
       : { before: undefined, now: undefined, urls: [] };
   const check = openCheck(contentDir, schemas, { project });
-  const base = baseIn(check.locales()[0]?.site.allDocuments ?? new Map());
+  const base = baseIn(check.locales()[0].site.allDocuments);
   const urlsIn = (change: FileChange) => {
     const urls = urlsOf(check, change.file);
     const pageUrls = urls.length > 0 ? urls : change.route === undefined ? [] : [change.route];

@@ -11,7 +11,7 @@ const broken = () => {
 const content = { base: '', aliases: new Map(), redirects: [], routeAt: broken };
 let isUnchecked = false;
 const live = { content, version: 0, findings: 'site.json is broken', failed: () => isUnchecked };
-const vite = { watcher: { on: () => {} } } as unknown as ViteDevServer;
+const vite = { watcher: { on: () => {} }, environments: {} } as unknown as ViteDevServer;
 const { answer } = openPages(vite, project, live as never, broken, '<script></script>');
 const server = createServer((request, response) => {
   answer(Object.assign(request, { originalUrl: request.url }), response, () => response.writeHead(418).end());
@@ -33,4 +33,18 @@ test('of a page that cannot be drawn, the frame of the editor says why, and its 
 test('while the content is being checked, there is nothing new to show of a page that cannot be drawn', async () => {
   isUnchecked = true;
   expect(await statusOf('/_dev/page?path=/about', '*/*')).toBe(204);
+});
+
+test('what all pages share is made again after it could not be made', async () => {
+  let attempts = 0;
+  const makeShell = async () => {
+    attempts++;
+    throw new Error('a picture is missing');
+  };
+  const drawable = { content: { ...content, fonts: [], routeAt: () => ({ path: '/' }) }, version: 0 };
+  const { draw } = openPages(vite, project, drawable as never, makeShell, '');
+  for (const count of [1, 2]) {
+    await expect(draw('/', undefined as never)).rejects.toThrow();
+    expect(attempts).toBe(count);
+  }
 });

@@ -45,6 +45,22 @@ test('blocks that both add are all kept, each behind its neighbour', () => {
   });
 });
 
+test('blocks that one adds beside each other keep their order, and twins are both kept', () => {
+  const [first, second] = ['First', 'Second'].map((title) => ({ type: 'faq', title }));
+  const twin = { type: 'quotes', title: 'Twin' };
+  const blocks = [hero, first, second, twin, twin, text, stats, first, second];
+  const mine = { ...base, blocks };
+  const theirs = { ...base, blocks: [{ ...hero, title: 'Theirs' }, text, stats] };
+  for (const [one, other] of [
+    [mine, theirs],
+    [theirs, mine],
+  ])
+    expect(merge(base, one, other)).toEqual({
+      value: { ...base, blocks: [{ ...hero, title: 'Theirs' }, ...blocks.slice(1)] },
+      conflicts: [],
+    });
+});
+
 test('a block that one removes and the other leaves alone goes', () => {
   const mine = { ...base, blocks: [hero, stats] };
   const theirs = { ...base, title: 'A page' };
@@ -95,13 +111,15 @@ test(`${rounds(2000)} random pairs of changes: what differs is merged, and the s
       expect(merge(before, mine, structuredClone(mine)), name).toEqual({ value: mine, conflicts: [] });
       continue;
     }
-    const added = { type: 'faq', id: 'new', title: 'New', items: [] };
+    const added = ['One', 'Two', 'Three'].map((title) => ({ type: 'faq', id: title, title, items: [] }));
+    const twin = { type: 'faq', title: 'Twin', items: [] } as unknown as (typeof blocks)[number];
     const place = below(blocks.length + 1);
     const change = pick([
       (page: typeof before) => Object.assign(page.blocks[second] ?? {}, { title: 'Theirs' }),
       (page: typeof before) => page.blocks[second]?.items.push({ name: 'three' }),
       (page: typeof before) => page.blocks.splice(second, 1),
-      (page: typeof before) => page.blocks.splice(place, 0, added),
+      (page: typeof before) => page.blocks.splice(place, 0, ...added),
+      (page: typeof before) => page.blocks.splice(place, 0, twin, structuredClone(twin)),
       (page: typeof before) => page.blocks.unshift(...page.blocks.splice(second, 1)),
       (page: typeof before) => Object.assign(page, { description: 'Theirs' }),
     ]);

@@ -1,6 +1,6 @@
-import { chmodSync, cpSync, readFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { samplesDir } from '../../../scripts/dev/gallery.ts';
 import { type OneChange, reverted } from '../../../scripts/edit/review/reverted.ts';
 import { openReview } from '../../../scripts/edit/review/review.ts';
@@ -29,7 +29,7 @@ function opened(isCommitted = true) {
     change(document);
     session.write({ [file]: document });
   };
-  return { copy, session, review, edit };
+  return { copy, project, session, review, edit };
 }
 
 const home = 'pages/index.json';
@@ -110,6 +110,15 @@ test('pictures and Markdown texts are undone as well, unless they are needed; th
   expect(session.state().unsaved).toEqual([]);
 });
 
+test('a file that git converts is written as it is checked out', () => {
+  const { copy, review } = opened();
+  const text = copy.text('pages/writing.md');
+  copy.write('../.gitattributes', '*.md text eol=crlf\n');
+  copy.write('pages/writing.md', 'Others wrote this.');
+  review.restore('pages/writing.md');
+  expect(copy.text('pages/writing.md')).toBe(text.replaceAll('\n', '\r\n'));
+});
+
 test('a block goes back behind the one that it was behind', () => {
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => ({ type: 'hero', id, title: id }));
   const before = { blocks: [a, b, c, d] };
@@ -167,6 +176,28 @@ test('if git refuses a commit, its reason is told and the branch stays', () => {
   expect(() => review.commit('Words', 'words')).toThrow('no commits today');
   expect(git(copy.folder, ['branch']).trim()).toBe('* main');
   expect(review.changes().files).toHaveLength(1);
+  expect(git(copy.folder, ['status', '--porcelain'])).toBe(` M content/${home}\n`);
+});
+
+test('the server of committed pages is started again after a failure, and once for all who ask', async () => {
+  const { project, session, review, edit } = opened();
+  onTestFinished(() => review.close());
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  const cache = join(project.cacheDir, 'edit/committed');
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(join(cache, 'dev'), 'no folder');
+  await expect(review.shown()).rejects.toThrow('EEXIST');
+  rmSync(join(cache, 'dev'));
+  const before = await review.shown();
+  expect(await review.shown()).toBe(before);
+  edit(home, (page) => {
+    page.blocks[0].title = 'Welcome';
+  });
+  session.save();
+  review.commit('A new heading');
+  const [first, second] = await Promise.all([review.shown(), review.shown()]);
+  expect(first).toBe(second);
+  await expect(fetch(before, { method: 'HEAD' })).rejects.toThrow();
 });
 
 test('without git, changes are saved and the review says what is missing', () => {

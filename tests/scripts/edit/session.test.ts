@@ -83,12 +83,16 @@ describe('unsaved work', () => {
       ]),
     });
     expect(again.state().conflicts).toEqual([{ file: home, at: '/title', mine: 'Mine', theirs: 'Theirs' }]);
-    expect(again.save()).toMatchObject({ isSaved: false, reason: 'conflicts' });
-    again.settle(home, '/title', 'Theirs');
-    expect(again.save().isSaved).toBe(true);
+    // The author goes on, and the process ends again.
+    again.write({ [home]: again.document(home) });
+    again.close();
+    const last = openSession(project);
+    expect(last.save()).toMatchObject({ isSaved: false, reason: 'conflicts' });
+    last.settle(home, '/title', 'theirs');
+    expect(last.save().isSaved).toBe(true);
     const { title, blocks } = copy.read(home);
     expect([title, blocks[0].title]).toEqual(['Theirs', 'Mine too']);
-    again.close();
+    last.close();
   });
 
   test('is merged with what others changed before the author knew of it', () => {
@@ -180,7 +184,7 @@ describe('unsaved work', () => {
     session.write({ [home]: moved });
     const last = `/blocks/${moved.blocks.length - 1}/title`;
     expect(session.state().conflicts).toMatchObject([{ at: last }]);
-    session.settle(home, last, 'Theirs');
+    session.settle(home, last, 'theirs');
     expect(document(home).blocks.at(-1).title).toBe('Theirs');
     expect(document(home).blocks[1].title).toBe(moved.blocks[1].title);
     expect(session.state().conflicts).toEqual([]);
@@ -198,6 +202,63 @@ describe('unsaved work', () => {
     close();
   });
 
+  test('on something that one side removed is asked about, and the rest stays as it is', () => {
+    const keys = ['blocks', 'description'] as const;
+    const sides = ['mine', 'theirs'] as const;
+    const cases = keys.flatMap((key) =>
+      sides.flatMap((removing) => sides.map((chosen) => ({ key, removing, chosen }))),
+    );
+    for (const { key, removing, chosen } of cases) {
+      const { copy, session, document, close } = opened();
+      const [first, second, ...others] = document(home).blocks;
+      const changed = key === 'blocks' ? { ...second, title: 'Changed' } : 'Changed.';
+      const withChange = (page: Any) => {
+        page[key] = key === 'blocks' ? [first, changed, ...others] : changed;
+      };
+      const withRemoval = (page: Any) => {
+        if (key === 'blocks') page.blocks = [first, ...others];
+        else delete page[key];
+      };
+      const [own, other] = removing === 'mine' ? [withRemoval, withChange] : [withChange, withRemoval];
+      const page = document(home);
+      own(page);
+      session.write({ [home]: page });
+      copy.edit(home, other);
+      session.write({ [home]: page }, { [home]: page });
+      const at = key === 'blocks' ? '/blocks/1' : '/description';
+      const name = `${removing} removes ${at}, ${chosen} is chosen`;
+      expect(session.state().conflicts, name).toEqual([
+        { file: home, at, [removing === 'mine' ? 'theirs' : 'mine']: changed },
+      ]);
+      // Nothing is lost meanwhile.
+      const expected = document(home);
+      withChange(expected);
+      expect(document(home), name).toEqual(expected);
+      session.settle(home, at, chosen);
+      if (chosen === removing) withRemoval(expected);
+      expect(document(home), name).toEqual(expected);
+      expect(session.state().conflicts, name).toEqual([]);
+      close();
+    }
+  });
+
+  test('keeps what the author writes after somebody else has changed the same', () => {
+    const { copy, session, document, close } = opened();
+    const page = { ...document(home), title: 'Mine' };
+    session.write({ [home]: page });
+    copy.edit(home, (theirs) => {
+      theirs.title = null;
+    });
+    session.write({ [home]: page });
+    session.write({ [home]: { ...page, title: 'Mine again' } });
+    expect(session.state().conflicts).toEqual([
+      { file: home, at: '/title', mine: 'Mine again', theirs: null },
+    ]);
+    session.settle(home, '/title', 'mine');
+    expect(document(home).title).toBe('Mine again');
+    close();
+  });
+
   test('on a file that others delete is asked about, and saved or given up', () => {
     for (const isKept of [true, false]) {
       const { copy, session, document, close } = opened();
@@ -207,7 +268,7 @@ describe('unsaved work', () => {
       rmSync(join(copy.content, file));
       session.write({ [file]: page });
       expect(session.state().conflicts).toEqual([{ file, at: '', mine: page }]);
-      session.settle(file, '', isKept ? page : undefined);
+      session.settle(file, '', isKept ? 'mine' : 'theirs');
       expect(session.save()).toMatchObject({ conflicts: [], unsaved: isKept ? [] : expect.anything() });
       expect(existsSync(join(copy.content, file))).toBe(isKept);
       close();

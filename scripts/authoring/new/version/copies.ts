@@ -1,4 +1,4 @@
-import { isRecord, type JsonDocuments } from '../../../../renderer/content/documents.ts';
+import { isRecord } from '../../../../renderer/content/documents.ts';
 import { layoutsBelow } from '../../../../renderer/content/layouts.ts';
 import { codesIn, variantName } from '../../../../renderer/content/locales.ts';
 import { piecesIn } from '../../../../renderer/content/pieces.ts';
@@ -8,12 +8,13 @@ import type { SiteContext } from '../../../check/site/context.ts';
 import { modelOf } from '../../../check/site/model.ts';
 import { schemaPath } from '../../../check/site/schema-path.ts';
 import type { LocaleModel } from '../../../check/site/site.ts';
-import { type SourceFile, sourceFile } from '../../../files/source-file.ts';
+import { renamed, type SourceFile, sourceFile } from '../../../files/source-file.ts';
 import { formatJson } from '../../../operations/json.ts';
+import { linksIn, rewriteLinks } from '../../../operations/rename/links.ts';
 import { assertValidJson, ownFile } from '../../../operations/rename/page.ts';
-import { copyOf, linkToCopies, type Names } from './copy.ts';
-import { copyPathsIn, type Folders, folderInCopy } from './copy-paths.ts';
-import { linksIn, namesIn } from './references.ts';
+import { textsIn, updateTexts } from '../../../operations/rename/texts.ts';
+import { copyOf, type Names, namesIn } from './copy.ts';
+import { copyPathsIn, type Folders, filledPaths, folderInCopy, pathInCopy } from './copy-paths.ts';
 
 /**
  * Copies the pages of the latest version in every language, with the layouts and pieces that refer to them. Their
@@ -28,9 +29,9 @@ export function copiesOf(
 ): Map<string, SourceFile> {
   const { pages } = pagesOf(files, folders);
   const locales = modelOf(files, schemas).locales();
-  const shared = new Shared(files, locales, folders);
-  const layouts = shared.layoutsOf(pages.map(({ path }) => path));
-  const pieces = shared.piecesOf(pages.map(({ path }) => path));
+  const latest = { files, locales, folders };
+  const layouts = layoutsOf(pages, latest);
+  const pieces = piecesOf(pages, latest);
   const suffix = `-${folders.version.replaceAll('/', '-')}`;
   const names: Names = {
     ...folders,
@@ -78,21 +79,16 @@ export function linked(
   files: Files,
   schemas: Schemas,
   { copies, folders }: { copies: ReadonlyMap<string, SourceFile>; folders: Folders },
-): { copies: Map<string, SourceFile>; kept: string[] } {
-  const after = new Map<string, SourceFile>();
-  const keptLinks: string[] = [];
-  for (const locale of modelOf(files, schemas).locales()) {
-    const { site } = locale;
-    const copyPaths = copyPathsIn(folders, site);
-    for (const name of site.documents.keys()) {
-      const source = copies.get(ownFile(name, locale) ?? '');
-      if (!source) continue;
-      const result = linkToCopies(source, { copyPaths, folders, site, name });
-      after.set(source.path, result.file);
-      keptLinks.push(...result.kept.map((link) => `${link} in content/${source.path}`));
-    }
-  }
-  return { copies: after, kept: keptLinks };
+): { copies: Files; kept: string[] } {
+  const locales = modelOf(files, schemas).locales();
+  const paths = new Map(locales.map(({ code, site }) => [code, copyPathsIn(folders, site)]));
+  const rewritten = rewriteLinks(copies, textsIn(copies), locales, (link, code) =>
+    pathInCopy(link, paths.get(code) ?? new Map(), folders),
+  );
+  return {
+    copies: updateTexts(rewritten.files, rewritten.texts),
+    kept: rewritten.kept.map(({ path, file }) => `${path} in content/${file}`),
+  };
 }
 
 /**
@@ -120,76 +116,62 @@ interface SidebarLayout {
   owner: string;
 }
 
-/** The layouts and pieces of a version that refer to its pages. */
-class Shared {
-  readonly #locales: readonly LocaleModel[];
-  readonly #files: ReadonlyMap<string, SourceFile>;
-  readonly #folders: Folders;
-
-  /** @param locales the content of each language */
-  constructor(files: ReadonlyMap<string, SourceFile>, locales: readonly LocaleModel[], folders: Folders) {
-    this.#locales = locales;
-    this.#files = files;
-    this.#folders = folders;
-  }
-
-  /** The layouts of pages whose sidebar lists the latest version. Other parts of a layout belong to the whole site. */
-  layoutsOf(pages: readonly string[]): SidebarLayout[] {
-    const documents: JsonDocuments = new Map(
-      [...this.#files].flatMap(([file, { value }]) =>
-        file.startsWith('layouts/') && isRecord(value) ? [[file, value] as const] : [],
-      ),
-    );
-    const names = pages.map((file) => {
-      const value = this.#files.get(file)?.value;
-      return String((isRecord(value) && value.layout) || 'default');
-    });
-    return [...new Set(names)].flatMap((layout) => {
-      const chain = [`layouts/${layout}.json`, ...layoutsBelow(`layouts/${layout}.json`, documents)];
-      const owner = chain.find((file) => documents.get(file)?.sidebar !== undefined);
-      return owner && this.#refers(owner, 'sidebar') ? [{ layout, owner }] : [];
-    });
-  }
-
-  /** The names of the pieces in pages that refer to the latest version, themselves or through a piece in them. */
-  piecesOf(pages: readonly string[]): string[] {
-    const usedFiles = this.#locales.flatMap(({ site }) =>
-      pages.flatMap((page) => [...piecesIn(site.allDocuments.get(page), site.allDocuments)]),
-    );
-    const pieces = [...new Set(usedFiles)].filter((piece) =>
-      this.#locales.some(({ site }) =>
-        [piece, ...piecesIn(site.allDocuments.get(piece), site.allDocuments)].some((file) =>
-          this.#refers(file),
-        ),
-      ),
-    );
-    return pieces.map((file) => file.slice('pieces/'.length, -'.json'.length));
-  }
-
-  /**
-   * Whether a file refers to pages of the latest version in any language.
-   * @param property looks only at this property
-   */
-  #refers(name: string, property?: string): boolean {
-    const isIn = ([first]: readonly unknown[]) => property === undefined || first === property;
-    return this.#locales.some((locale) => {
-      const { site } = locale;
-      const source = this.#files.get(ownFile(name, locale) ?? '');
-      if (!source) return false;
-      const renamedFile = Object.create(source, { path: { value: name } }) as SourceFile;
-      const isLatest = (href: string) => {
-        const { file } = site.byPath.get(/^[^?#]*/.exec(href)?.[0] ?? '') ?? {};
-        return file !== undefined && folderInCopy(folderOf(file), this.#folders) !== undefined;
-      };
-      return (
-        namesIn(renamedFile, site).some(
-          ({ kind, name: folder, path }) =>
-            kind === 'folder' && isIn(path) && folderInCopy(folder, this.#folders) !== undefined,
-        ) ||
-        linksIn(renamedFile, site).some(({ href, fill, path }) => isIn(path) && fill(href).some(isLatest))
-      );
-    });
-  }
+/** The content of each language, and what is copied of it. */
+interface Latest {
+  files: Files;
+  locales: readonly LocaleModel[];
+  folders: Folders;
 }
 
-const folderOf = (file: string) => file.slice('pages/'.length, -'.json'.length);
+/** The layouts of pages whose sidebar lists the latest version. Other parts of a layout belong to the whole site. */
+function layoutsOf(pages: readonly SourceFile[], latest: Latest): SidebarLayout[] {
+  const documentAt = (file: string) => {
+    const { value } = latest.files.get(file) ?? {};
+    return isRecord(value) ? value : undefined;
+  };
+  const names = pages.map(({ path }) => String(documentAt(path)?.layout || 'default'));
+  return [...new Set(names)].flatMap((layout) => {
+    const file = `layouts/${layout}.json`;
+    const chain = [file, ...layoutsBelow(file, { get: documentAt })];
+    const owner = chain.find((each) => documentAt(each)?.sidebar !== undefined);
+    return owner && refers(owner, latest, 'sidebar') ? [{ layout, owner }] : [];
+  });
+}
+
+/** The names of the pieces in pages that refer to the latest version, themselves or through a piece in them. */
+function piecesOf(pages: readonly SourceFile[], latest: Latest): string[] {
+  const all = latest.locales.map(({ site }) => site.allDocuments);
+  const piecesBelow = (file: string) =>
+    all.flatMap((documents) => [...piecesIn(documents.get(file), documents)]);
+  const pieces = [...new Set(pages.flatMap(({ path }) => piecesBelow(path)))].filter((piece) =>
+    [piece, ...piecesBelow(piece)].some((file) => refers(file, latest)),
+  );
+  return pieces.map((file) => file.slice('pieces/'.length, -'.json'.length));
+}
+
+/**
+ * Whether a file refers to pages of the latest version in any language.
+ * @param property looks only at this property
+ */
+function refers(name: string, { files, locales, folders }: Latest, property?: string): boolean {
+  const isIn = ([first]: readonly unknown[]) => property === undefined || first === property;
+  const isLatest = (folder: string) => folderInCopy(folder, folders) !== undefined;
+  return locales.some((locale) => {
+    const { site } = locale;
+    const source = files.get(ownFile(name, locale) ?? '');
+    if (!source) return false;
+    const document = renamed(source, name);
+    const leadsToLatest = (href: string) => {
+      const { file } = site.byPath.get(/^[^?#]*/.exec(href)?.[0] ?? '') ?? {};
+      return file !== undefined && isLatest(file.slice('pages/'.length, -'.json'.length));
+    };
+    return (
+      namesIn(document, site).some(
+        (each) => each.kind === 'folder' && isIn(each.path) && isLatest(each.name),
+      ) ||
+      linksIn(document, site).some(
+        ({ path, at, context }) => isIn(at) && filledPaths(path, context).some(leadsToLatest),
+      )
+    );
+  });
+}

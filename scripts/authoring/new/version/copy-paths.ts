@@ -1,7 +1,9 @@
 import { aliasesIn } from '../../../../renderer/content/routes.ts';
 import { createVersions } from '../../../../renderer/content/versions.ts';
-import type { SiteContext } from '../../../check/site/context.ts';
-import type { WrittenLink } from './references.ts';
+import type { DocumentContext, SiteContext } from '../../../check/site/context.ts';
+import { renderingsFor, tryFill } from '../../../check/site/fill.ts';
+import { variablesOf } from '../../../check/text/variables.ts';
+import type { WrittenLink } from '../../../operations/rename/links.ts';
 
 /** The folder of the latest version, and that of its copy. */
 export interface Folders {
@@ -36,32 +38,38 @@ export function copyPathsIn(
 }
 
 /**
- * A link with the path of the copy.
- * @returns undefined if the link leads elsewhere, `kept` if it has variables and cannot be written for all their values
+ * The path of a link in the copy.
+ * @returns undefined if the link leads elsewhere, null if it has variables and cannot be written for all their values
  */
-export function linkInCopy(
-  { href, fill }: WrittenLink,
+export function pathInCopy(
+  { path, context }: Pick<WrittenLink, 'path' | 'context'>,
   copyPaths: ReadonlyMap<string, string>,
   { latest, version }: Folders,
-): { link: string } | 'kept' | undefined {
-  const before = fill(href);
+): string | null | undefined {
+  const before = filledPaths(path, context);
   const after = before.map((href) => {
-    const path = /^[^?#]*/.exec(href)?.[0] ?? '';
-    const copyPath = copyPaths.get(path);
-    return copyPath === undefined ? href : copyPath + href.slice(path.length);
+    const target = /^[^?#]*/.exec(href)?.[0] ?? '';
+    const copyPath = copyPaths.get(target);
+    return copyPath === undefined ? href : copyPath + href.slice(target.length);
   });
   if (after.every((href, index) => href === before[index])) return undefined;
   const [first = ''] = after;
   const candidates = [
-    ...(href.startsWith(`/${latest}/`) ? [`/${version}${href.slice(latest.length + 1)}`] : []),
+    ...(path.startsWith(`/${latest}/`) ? [`/${version}${path.slice(latest.length + 1)}`] : []),
     // The value of a parameter depends on where a piece is used.
-    ...(href.includes('{with.') ? [] : [first]),
+    ...(path.includes('{with.') ? [] : [first]),
   ];
-  const link = candidates.find((candidate) => {
-    const filled = fill(candidate);
+  const isRight = (candidate: string) => {
+    const filled = filledPaths(candidate, context);
     return after.every((href, index) => href === (filled[index] ?? filled[0]));
-  });
-  return link === undefined ? 'kept' : { link };
+  };
+  return candidates.find(isRight) ?? null;
+}
+
+/** The path of a link with its variables filled in: one per path of its page. */
+export function filledPaths(path: string, context: DocumentContext): string[] {
+  if (!path.includes('{')) return [path];
+  return renderingsFor(variablesOf(path), context).flatMap(({ scope }) => tryFill(path, scope, 'link') ?? []);
 }
 
 /** A folder of pages under the name it has in the copy; undefined if it is outside of the latest version. */

@@ -1,15 +1,14 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import type { Edit } from '../../../check/finding.ts';
+import type { Edit, Path } from '../../../check/finding.ts';
 import { applyEdits } from '../../../check/fix.ts';
 import { nodeAt } from '../../../check/json/positions.ts';
+import { pathTo, type Visit, walk } from '../../../check/json/walk.ts';
 import type { SiteContext } from '../../../check/site/context.ts';
-import { renamed, type SourceFile, sourceFile } from '../../../files/source-file.ts';
+import { type SourceFile, sourceFile } from '../../../files/source-file.ts';
 import { valueIn } from '../../../operations/json.ts';
 import { setSchema } from '../../../operations/rename/document.ts';
-import { partIn } from '../../../operations/rename/links.ts';
 import { edited, removeIn, setIn } from '../../../operations/tree.ts';
-import { type Folders, folderInCopy, linkInCopy } from './copy-paths.ts';
-import { linksIn, type NameReference, namesIn } from './references.ts';
+import { type Folders, folderInCopy } from './copy-paths.ts';
 
 /** What the copies are called. */
 export interface Names extends Folders {
@@ -60,48 +59,26 @@ function nameInCopy({ kind, name }: NameReference, names: Names): string | undef
   return (kind === 'layout' ? names.layouts : names.pieces).get(name);
 }
 
-/**
- * A copied file whose links to pages of the latest version lead to their copies, also in the Markdown files beside it.
- * @param copyPaths the paths of the copied pages, by those of the originals
- * @param site the site with the copies, where the file has its name in the default language
- * @returns the file, and the links that had to be kept
- */
-export function linkToCopies(
-  source: SourceFile,
-  {
-    copyPaths,
-    folders,
-    site,
-    name,
-  }: {
-    copyPaths: ReadonlyMap<string, string>;
-    folders: Folders;
-    site: SiteContext;
-    name: string;
-  },
-): { file: SourceFile; kept: string[] } {
-  const keptLinks: string[] = [];
-  const edits: Edit[] = [];
-  const textEdits = new Map<string, Edit[]>();
-  for (const found of linksIn(renamed(source, name), site)) {
-    const { href, path, textFile, offset } = found;
-    const now = linkInCopy(found, copyPaths, folders);
-    if (now === 'kept') keptLinks.push(href);
-    else if (now && textFile === undefined)
-      edits.push({
-        ...partIn(source.text, path, offset, href.length),
-        text: JSON.stringify(now.link).slice(1, -1),
-      });
-    else if (now && textFile !== undefined)
-      textEdits.set(textFile, [
-        ...(textEdits.get(textFile) ?? []),
-        { offset, length: href.length, text: now.link },
-      ]);
-  }
-  const texts =
-    source.texts &&
-    new Map(
-      [...source.texts].map(([name, text]) => [name, text && applyEdits(text, textEdits.get(name) ?? [])]),
-    );
-  return { file: sourceFile(source.path, applyEdits(source.text, edits), texts), kept: keptLinks };
+/** A value that names a folder of pages, a layout or a piece. */
+export interface NameReference {
+  kind: 'folder' | 'layout' | 'piece';
+  name: string;
+  path: Path;
+}
+
+/** The names of folders, layouts and pieces in a file. */
+export function namesIn({ path, value }: SourceFile, { schemas }: SiteContext): NameReference[] {
+  const found: NameReference[] = [];
+  walk(path, value, schemas, (visit) => {
+    const kind = kindAt(visit);
+    if (kind) found.push({ kind, name: String(visit.value), path: pathTo(visit) });
+  });
+  return found;
+}
+
+function kindAt({ value, key, schema, parent }: Visit): NameReference['kind'] | undefined {
+  if (typeof value !== 'string') return undefined;
+  if (schema.format === 'folder') return 'folder';
+  if (schema.entryOf === 'layouts' && key === 'layout') return 'layout';
+  return key === 'name' && parent?.schema.title === 'PieceBlock' ? 'piece' : undefined;
 }

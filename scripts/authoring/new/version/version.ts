@@ -5,7 +5,7 @@ import type { Files } from '../../../check/finding.ts';
 import type { SiteContext } from '../../../check/site/context.ts';
 import { UsageError } from '../../../cli/command.ts';
 import { UserError } from '../../../cli/errors.ts';
-import { type SourceFile, siblingPaths } from '../../../files/source-file.ts';
+import { type SourceFile, siblingsOf } from '../../../files/source-file.ts';
 import type { Operation } from '../../../operations/change.ts';
 import { assertValidJson } from '../../../operations/rename/page.ts';
 import { assertFree, type Content, planStart, type Start } from '../plan.ts';
@@ -56,13 +56,10 @@ export function newVersion(name: string, content: Content): Start {
   const { copies, kept } = linked(new Map([...files, ...unlinked]), schemas, { copies: unlinked, folders });
   const create = (file: string, text: string): Operation => ({ op: 'create-file', file, text });
   const operations = [
-    ...[...copies.values()].flatMap((copy) => {
-      const texts = [...(copy.texts?.values() ?? [])];
-      return [
-        create(copy.path, copy.text),
-        ...siblingPaths(copy).map((path, index) => create(path, texts[index] ?? '')),
-      ];
-    }),
+    ...[...copies.values()].flatMap((copy) => [
+      create(copy.path, copy.text),
+      ...siblingsOf(copy).map(({ path, text = '' }) => create(path, text)),
+    ]),
     ...versionLists(files, folders),
   ];
   const [first, ...more] = content.judge(planStart(content, operations)).added;

@@ -3,7 +3,7 @@ import { sorted } from '../../../../renderer/content/collections/entries.ts';
 import { momentOf } from '../../../../renderer/content/collections/moments.ts';
 import { nextListChange } from '../../../../renderer/content/collections/next-change.ts';
 import { termSlug } from '../../../../renderer/content/collections/terms.ts';
-import { matches, nextDifference } from '../../../../renderer/content/collections/where.ts';
+import { conditionsIn, matches, nextDifference } from '../../../../renderer/content/collections/where.ts';
 
 const at = Date.parse('2026-06-15T12:00Z');
 const day = 24 * 3_600_000;
@@ -53,12 +53,14 @@ test('durations are relative to the build time, in calendar months and years', (
 test('a list with a duration changes when an entry becomes too old', () => {
   const where = { date: { after: '-P90D' } };
   const next = nextDifference(
-    where,
+    conditionsIn(where),
     [story, { date: '2026-06-01' }, { date: 'soon' }, { date: '2020-01-01' }],
     at,
   );
   expect(next).toBe(Date.parse('2026-04-02') + 90 * day);
-  expect(nextDifference({ date: { after: '2026-01-01' } }, [story], at)).toBe(Number.POSITIVE_INFINITY);
+  expect(nextDifference(conditionsIn({ date: { after: '2026-01-01' } }), [story], at)).toBe(
+    Number.POSITIVE_INFINITY,
+  );
 });
 
 test.each([
@@ -69,7 +71,7 @@ test.each([
   [{ before: 'P0D' }, '2026-10-25T01:00+02:00', '2026-10-24T23:00Z', '2026-10-24T23:00:00.001Z'],
   [{ after: '-PT36H' }, '2026-03-29', '2026-03-29', '2026-03-30T12:00:00.000Z'],
 ])('a list with the query %j of an entry on %s, built on %s, changes on %s', (date, day, built, expected) => {
-  const next = nextDifference({ date }, [{ date: day }], Date.parse(built));
+  const next = nextDifference(conditionsIn({ date }), [{ date: day }], Date.parse(built));
   expect(new Date(next).toISOString()).toBe(expected);
   const [before, since] = [next - 1, next].map((time) =>
     matches((name) => (name === 'date' ? day : undefined), { date }, time),
@@ -122,7 +124,7 @@ test('the queries of lists and pages change the site once an entry is too old fo
   const of = (page: object) =>
     nextListChange(
       new Map([
-        ['stories/ferry.json', { date: '2026-06-01' }],
+        ['stories/ferry.json', { date: '2026-06-01', recent: '-P30D' }],
         ['site.json', { facts: { recent: '-P30D' } }],
         ['pages/index.json', { ...page }],
       ]),
@@ -133,5 +135,10 @@ test('the queries of lists and pages change the site once an entry is too old fo
   expect(of({ collection: 'stories', where })).toBe(then);
   const variable = { date: { after: '{facts.recent}' } };
   expect(of({ blocks: [{ type: 'list', from: 'stories', where: variable }] })).toBe(then);
+  const ofEntry = {
+    blocks: [{ type: 'list', from: 'stories', where: { date: { after: '{entry.recent}' } } }],
+  };
+  expect(of({ collection: 'stories', ...ofEntry })).toBe(then);
+  expect(of(ofEntry)).toBe(then);
   expect(of({ collection: 'stories' })).toBe(Number.POSITIVE_INFINITY);
 });

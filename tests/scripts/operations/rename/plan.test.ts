@@ -115,3 +115,24 @@ test('a link in a parameter of a piece is updated', () => {
   expect(made.files.get('pages/index.json')?.text).toContain('Go [there](/new#main).');
   expect(made.files.get('pieces/start.json')?.text).toContain('See [it](/new).');
 });
+
+test('a parameter that is the target of a link is updated, and so is a target that another text of a list defines', () => {
+  const text = (body: unknown) => ({ type: 'text', body });
+  const { plan: made } = plan({
+    'pieces/start.json': {
+      $schema: '../../schema/piece.json',
+      parameters: { target: { example: '/' } },
+      blocks: [text('Go [there]({with.target}).')],
+    },
+    'pages/index.json': {
+      ...page(''),
+      blocks: [
+        { type: 'piece', name: 'start', with: { target: '/old' } },
+        text(['Go [there][1].', '[1]: /old#main']),
+      ],
+    },
+  });
+  expect(made.files.get('pages/index.json')?.value).toMatchObject({
+    blocks: [{ with: { target: '/new' } }, text(['Go [there][1].', '[1]: /new#main'])],
+  });
+});
