@@ -31,6 +31,7 @@ export function DeleteDialog({ title, users, onDelete, onClose }: DeleteDialogPr
             <Link
               to="/edit/$"
               params={{ _splat: file }}
+              onClick={onClose}
               className="row flex items-center min-h-8 px-2 rounded-md"
             >
               {titleOf(file)}

@@ -8,6 +8,7 @@ import { useGo } from './location.ts';
 import { NameDialog, problemIn } from './NameDialog.tsx';
 import { isObject } from './paths.ts';
 import { rename } from './save.ts';
+import { withProperty } from './schema.ts';
 import { attempt, say, useEditor } from './state.ts';
 import { flush } from './sync.ts';
 
@@ -17,6 +18,7 @@ export function DocumentMenu({ file, title }: { file: string; title: string }) {
   const [users, setUsers] = useState<readonly string[]>([]);
   const documents = useEditor((state) => state.site?.documents ?? []);
   const document = useEditor((state) => state.documents[file]);
+  const schema = useEditor(({ site, schemas }) => site?.schemas[schemas[file] ?? '']);
   const go = useGo();
   const navigate = useNavigate();
   const [, folder = '', name = ''] = /^([^/]+\/)(.*)\.json$/.exec(file) ?? [];
@@ -60,11 +62,12 @@ export function DocumentMenu({ file, title }: { file: string; title: string }) {
         value={`${name}-copy`}
         action="Duplicate"
         onName={(newName) => {
-          const copy = {
+          const { aliases: _, ...copy } = {
             ...structuredClone(document),
             ...('title' in document && { title: `${title} (copy)` }),
-          };
-          edit([{ file: `${folder}${newName}.json`, path: [], value: copy }]);
+          } as Record<string, unknown>;
+          const value = schema?.properties?.draft ? withProperty(copy, 'draft', true, schema) : copy;
+          edit([{ file: `${folder}${newName}.json`, path: [], value }]);
           go(`${folder}${newName}.json`, {});
         }}
       />

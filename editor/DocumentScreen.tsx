@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { send } from './api.ts';
 import { enclosingBlock, specAt } from './blocks.ts';
 import { Conflicts } from './Conflicts.tsx';
@@ -46,16 +46,22 @@ export function DocumentScreen() {
   const places = shown?.places;
   const kinds = useKinds(places, file, document);
 
-  if (!site || schema === undefined || shown === undefined) return null;
-  if (!isObject(document)) return <Missing file={file} />;
+  if (!site) return null;
+  const item = site.documents.find((each) => each.file === file);
+  const title = titleIn(document) || item?.title || file;
+  if (schema === undefined || shown === undefined) return <Screen title={title} />;
+  if (!isObject(document))
+    return (
+      <Screen title={title}>
+        <p className="p-8">{file} is not there, or cannot be read.</p>
+      </Screen>
+    );
   const { schemas } = site;
   const root = rootSpec(schemas, schema);
   const block = enclosingBlock(schemas, root, document, path);
   const blockId = pointerOf(block);
   const spec = specAt(schemas, root, document, block) ?? root;
   const value = valueAt(document, block);
-  const item = site.documents.find((each) => each.file === file);
-  const title = titleIn(document) || item?.title || file;
   const select = (to: string, inFile = file) => {
     typed.current = undefined;
     go(inFile, { at: to, language, on });
@@ -67,13 +73,13 @@ export function DocumentScreen() {
   };
 
   return (
-    <div className="h-full grid" style={{ grid: 'auto auto minmax(0,1fr) / minmax(0,1fr)' }}>
-      <TopBar title={title} />
+    <Screen title={title}>
       <div>
         <Conflicts />
       </div>
       <main className="screen">
         <OutlinePane
+          key={file}
           {...{ schemas, file, root, document, block, findings }}
           onSelect={select}
           onEnter={enter}
@@ -129,6 +135,16 @@ export function DocumentScreen() {
           />
         </section>
       </main>
+    </Screen>
+  );
+}
+
+/** The bar stays while what is below it is loaded. */
+function Screen({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="h-full grid" style={{ grid: 'auto auto minmax(0,1fr) / minmax(0,1fr)' }}>
+      <TopBar title={title} />
+      {children}
     </div>
   );
 }
@@ -162,14 +178,5 @@ function useKinds(
         }),
       ),
     [places, titles, file],
-  );
-}
-
-function Missing({ file }: { file: string }) {
-  return (
-    <>
-      <TopBar title={file} />
-      <p className="p-8">{file} is not there, or cannot be read.</p>
-    </>
   );
 }

@@ -7,19 +7,25 @@ interface Key {
   shiftKey: boolean;
 }
 
-/** Does what a key of the editor means, on all its screens. What is typed to search is undone by the browser. */
+/** Does what a key of the editor means, on all its screens. What is typed to search, or in a form, is undone by the browser. */
 export function onKey(event: KeyboardEvent): void {
   const { key, metaKey, ctrlKey, altKey, target } = event;
   if (key !== 'F6' && (!(metaKey || ctrlKey) || altKey)) return;
-  if (target instanceof HTMLInputElement && target.type === 'search' && key !== 's') return;
-  if (onShortcut(event)) event.preventDefault();
+  const name = key.toLowerCase();
+  if (/^[yz]$/.test(name) && (target as Element).closest('form, [type=search]')) return;
+  if (name === 's') save();
+  else if (!onShortcut(event)) return;
+  event.preventDefault();
 }
 
-/** Does what F6 means, or a key that was pressed with Control or Command. Returns whether it means something. */
+/**
+ * Does what F6 means, or a key that was pressed with Control or Command, perhaps by a script of the page that is shown: it can
+ * get to Save, and not press it. Returns whether the key means something.
+ */
 export function onShortcut({ key, shiftKey }: Key): boolean {
   const name = key.toLowerCase();
   if (name === 'f6') toNextPane(shiftKey);
-  else if (name === 's') save();
+  else if (name === 's') document.getElementById('save')?.focus();
   else if (name === 'y' || (name === 'z' && shiftKey)) redo();
   else if (name === 'z') undo();
   else return false;

@@ -73,8 +73,10 @@ export async function showPage(file: string, language: string): Promise<void> {
 }
 
 async function refreshShown(): Promise<void> {
-  const { file } = page;
-  if (file !== '') show(file, await read<ShownPage | null>('shown', page));
+  const asked = page;
+  if (asked.file === '') return;
+  const now = await read<ShownPage | null>('shown', asked);
+  if (asked === page) show(asked.file, now);
 }
 
 function show(file: string, now: ShownPage | null): void {
@@ -168,16 +170,17 @@ export async function flush(): Promise<boolean> {
     const files = unsent();
     if (files.length === 0) return true;
     const work = unsentWork(files);
-    const { file } = page;
-    const { url } = state.shown[file] ?? {};
+    const asked = page;
+    const { url } = state.shown[asked.file] ?? {};
     const { merged, refused, shown, ...answer } = await send<Written>('write', {
       ...work,
-      page: { ...page, url },
+      page: { ...asked, url },
     });
     for (const file of files) if (!(file in refused)) serverDocuments[file] = work.documents[file];
     update({ ...answer, revision: state.revision + 1 });
     replace(merged);
-    show(file, shown);
+    if (asked === page) show(asked.file, shown);
+    else await refreshShown();
     if (files.some(isOtherInList)) await refreshList();
     const [reason] = Object.values(refused);
     if (reason !== undefined) throw new Refusal(reason);

@@ -1,3 +1,4 @@
+import { type Ref, useRef } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { flushSync } from 'react-dom';
 import { ActionMenu } from '../ActionMenu.tsx';
@@ -20,6 +21,7 @@ export function ListField(props: FieldProps) {
   const kinds = branches(schemas, item);
   const set = (now: unknown[]) => props.onChange(now);
   const isShort = isScalar(schemas, item);
+  const addButton = useRef<HTMLButtonElement>(null);
   const isFull = spec.schema.maxItems !== undefined && list.length >= spec.schema.maxItems;
   return (
     <div role="group" aria-label={label} data-at={at}>
@@ -46,7 +48,8 @@ export function ListField(props: FieldProps) {
             announce(`Duplicated ${name}. It is ${index + 2} of ${list.length + 1}.`);
           };
           const remove = () => {
-            set(list.toSpliced(index, 1));
+            flushSync(() => set(list.toSpliced(index, 1)));
+            addButton.current?.focus();
             announce(`Removed ${name}.`);
           };
           const actions = (
@@ -86,6 +89,7 @@ export function ListField(props: FieldProps) {
       </ul>
       {!isFull && (
         <AddItem
+          button={addButton}
           label={label}
           kinds={kinds}
           next={`${at}/${list.length}`}
@@ -97,6 +101,7 @@ export function ListField(props: FieldProps) {
 }
 
 interface AddItemProps {
+  button: Ref<HTMLButtonElement>;
   label: string;
   kinds: Spec[];
   /** JSON Pointer of the next item. */
@@ -104,7 +109,7 @@ interface AddItemProps {
   onAdd(kind: Spec): void;
 }
 
-function AddItem({ label, kinds, next, onAdd }: AddItemProps) {
+function AddItem({ button, label, kinds, next, onAdd }: AddItemProps) {
   const { onceClosed, onFocus } = useOnceClosed();
   const focusNext = () => focusField(fieldAt(document, next));
   const [only] = kinds;
@@ -116,6 +121,7 @@ function AddItem({ label, kinds, next, onAdd }: AddItemProps) {
   if (kinds.length === 1 && only)
     return (
       <Button
+        ref={button}
         className="quiet -ml-2.5 mt-1"
         onPress={() => {
           flushSync(() => onAdd(only));
@@ -127,7 +133,7 @@ function AddItem({ label, kinds, next, onAdd }: AddItemProps) {
     );
   return (
     <MenuTrigger>
-      <Button onFocus={onFocus} className="quiet -ml-2.5 mt-1">
+      <Button ref={button} onFocus={onFocus} className="quiet -ml-2.5 mt-1">
         {content}
       </Button>
       <Popover className="popover">

@@ -76,7 +76,7 @@ export default function Markdown({ text, onChange, at, isProse, labelId, helpId 
     const editor = view.current;
     const before = editor?.state.doc.toString();
     if (!editor || before === undefined || before === text) return;
-    editor.dispatch({ changes: { from: 0, to: before.length, insert: text }, userEvent: 'outside' });
+    editor.dispatch({ changes: changeBetween(before, text), userEvent: 'outside' });
   }, [text]);
   const run = (command: (editor: EditorView) => boolean) => () => {
     if (!view.current) return;
@@ -105,6 +105,16 @@ export default function Markdown({ text, onChange, at, isProse, labelId, helpId 
       </div>
     </div>
   );
+}
+
+/** What differs between two texts, so that the cursor stays where it is. */
+function changeBetween(before: string, after: string): { from: number; to: number; insert: string } {
+  let from = 0;
+  while (from < before.length && before[from] === after[from]) from++;
+  let end = 0;
+  const most = Math.min(before.length, after.length) - from;
+  while (end < most && before.at(-1 - end) === after.at(-1 - end)) end++;
+  return { from, to: before.length - end, insert: after.slice(from, after.length - end) };
 }
 
 /** Moves between the tools, of which Tab reaches the first. */

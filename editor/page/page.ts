@@ -167,13 +167,13 @@ addEventListener('focusout', () =>
 addEventListener(
   'keydown',
   (event) => {
-    const { key, metaKey, ctrlKey, shiftKey } = event;
+    const { key, metaKey, ctrlKey, shiftKey, isComposing } = event;
     const isShortcut = key === 'F6' || ((metaKey || ctrlKey) && /^[szy]$/i.test(key));
     // The first letters can come before the answer.
     if (!typing && clicked?.isAsked && key.length === 1 && !metaKey && !ctrlKey) start();
     if (typing) event.stopImmediatePropagation();
     keepTyping();
-    if (!isShortcut && !(typing && /^(Enter|Escape)$/.test(key))) return;
+    if (!isShortcut && !(typing && !isComposing && /^(Enter|Escape)$/.test(key))) return;
     event.preventDefault();
     if (key === 'Enter' && clicked?.isAsked) return;
     stop();

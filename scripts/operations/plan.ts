@@ -129,12 +129,14 @@ function inverseOf({ path: file, before, after }: FileChange): Operation {
   return { op: 'edit', file, ...differenceOf(after, text) };
 }
 
-/** The smallest single edit from one text to another. */
+/** The smallest single edit from one text to another, in whole characters. */
 export function differenceOf(
   before: string,
   after: string,
 ): { offset: number; length: number; text: string } {
-  const [start, end] = commonEnds(before, after);
+  const [same, tail] = commonEnds(before, after);
+  const start = same - (/[\ud800-\udbff]$/.test(before.slice(0, same)) ? 1 : 0);
+  const end = tail - (/^[\udc00-\udfff]/.test(before.slice(before.length - tail)) ? 1 : 0);
   return { offset: start, length: before.length - end - start, text: after.slice(start, after.length - end) };
 }
 

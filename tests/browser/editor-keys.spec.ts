@@ -80,6 +80,9 @@ test('the cursor is in a new detail and a new item, and back where they are adde
   await page.getByRole('menuitem', { name: 'Move up' }).press('Enter');
   const moved = `Moved Ponds. It is ${count} of ${count + 1}.`;
   await expect(announced(page).filter({ hasText: moved })).toHaveCount(1);
+  await fields(page).getByRole('button', { name: 'What to do with Ponds' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Remove' }).press('Enter');
+  await expect(items.getByRole('button', { name: 'Add to cards' })).toBeFocused();
   await undoAll(page);
 });
 
@@ -128,6 +131,37 @@ test('F6 leads on from a text that is typed on the page, to the fields and to th
   await expect(heading).toBeFocused();
   await page.keyboard.press('Shift+F6');
   await expect(outline(page).getByRole('row', { selected: true })).toBeFocused();
+});
+
+test('Enter that ends the choice of a character leaves the cursor in the text on the page', async ({
+  page,
+}) => {
+  await open(page, '/edit/pages/index.json?at=/blocks/1');
+  const heading = shown(page).getByRole('heading', { level: 1 });
+  await heading.click();
+  await expect(heading).toBeFocused();
+  await page.keyboard.type('Ki');
+  const enter = { key: 'Enter', isComposing: true, bubbles: true };
+  await heading.dispatchEvent('keydown', enter);
+  await expect(heading).toHaveAttribute('contenteditable');
+  await page.keyboard.press('Enter');
+  await expect(heading).not.toHaveAttribute('contenteditable');
+  await undoAll(page);
+});
+
+test('the cursor stays where it is in a text with format when something is undone', async ({ page }) => {
+  await open(page, '/edit/pages/index.json?at=/blocks/0/text');
+  const text = fields(page).getByRole('textbox', { name: 'Text', exact: true });
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Control+Home');
+  for (const _ of 'Walk') await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('ing');
+  await expect(text).toHaveText(/^Walking among/);
+  await page.keyboard.press('Control+z');
+  await expect(text).toHaveText(/^Walk among/);
+  await page.keyboard.type('s');
+  await expect(text).toHaveText(/^Walks among/);
+  await undoAll(page);
 });
 
 test('the toolbar of a text is one stop of Tab, with the arrow keys inside', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { SiteCopy } from '../sites/site.ts';
@@ -50,6 +50,80 @@ test('a page that nothing links to is deleted without a question, brought back b
   expect(existsSync(join(site.copy.content, alone))).toBe(true);
 });
 
+test('a page that is opened from the question before a deletion is not deleted in place of the other', async ({
+  page,
+}) => {
+  await open(page, '/edit/pages/index.json');
+  await page.getByRole('link', { name: 'All pages' }).click();
+  await page
+    .getByRole('link', { name: /^Membership/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^What to do with Membership/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('link', { name: 'A garden of examples' }).click();
+  await expect(page).toHaveURL(/index\.json/);
+  await expect(question).toBeHidden();
+});
+
+test('a key undoes what is typed in a dialog, and not the document behind it', async ({ page }) => {
+  await open(page, `/edit/${alone}`);
+  const title = fields(page).getByRole('textbox', { name: 'Title' });
+  await title.fill('Alone again');
+  await page
+    .getByRole('button', { name: /^What to do with/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  const address = page.getByRole('textbox', { name: 'Address' });
+  await address.press('End');
+  await page.keyboard.type('2');
+  await page.keyboard.press('Control+z');
+  await expect(address).toHaveValue('alone-copy');
+  await page.keyboard.press('Escape');
+  await expect(title).toHaveValue('Alone again');
+  await undoAll(page);
+});
+
+test('a copy is a draft, without the old addresses', async ({ page }) => {
+  site.copy.edit(alone, (document) => {
+    document.aliases = ['/single'];
+  });
+  await open(page, `/edit/${alone}`);
+  await page
+    .getByRole('button', { name: /^What to do with/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/alone-copy/);
+  await fields(page)
+    .getByRole('textbox', { name: 'Description' })
+    .fill('Another page that nothing links to, as it is a copy of the first.');
+  await save(page).click();
+  await expect(status(page)).toHaveText('Saved.');
+  const { draft, aliases } = site.copy.read('pages/alone-copy.json');
+  expect([draft, aliases]).toEqual([true, undefined]);
+});
+
+test('a key that is pressed on the page puts the cursor on Save, as scripts of the page could press it', async ({
+  page,
+}) => {
+  await open(page, `/edit/${alone}`);
+  const before = site.copy.text(alone);
+  await shown(page).getByRole('heading', { level: 1 }).click();
+  await page.keyboard.type('Not ');
+  await expect(save(page)).toBeEnabled();
+  await page.keyboard.press('Control+s');
+  await expect(save(page)).toBeFocused();
+  expect(site.copy.text(alone)).toBe(before);
+  await undoAll(page);
+});
+
 test('the start screen counts the problems of each document in words, and leads to the first', async ({
   page,
 }) => {
@@ -77,6 +151,17 @@ test('what cannot be saved is an alert', async ({ page }) => {
 
 test.describe('of a server that refuses:', () => {
   test.use({ expected: /409/ });
+
+  test('a document that cannot be read says so, with the way back', async ({ page }) => {
+    const file = join(site.copy.content, 'pages/cafe.json');
+    writeFileSync(file, Buffer.from('{ "title": "Caf\xe9" }', 'latin1'));
+    await open(page, '/');
+    await page.goto(new URL('/edit/pages/cafe.json', page.url()).href);
+    await expect(page.getByRole('alert')).toContainText('cafe.json');
+    await page.getByRole('link', { name: 'All pages' }).click();
+    await expect(page.getByRole('button', { name: 'New page' })).toBeVisible();
+    rmSync(file);
+  });
 
   test('the start screen says why a document could not be created', async ({ page }) => {
     await open(page, '/');
@@ -205,6 +290,32 @@ test('a click puts the cursor into the text, in a browser that has the standard 
   await expect(heading).toHaveText('Not Alone');
   await expect(fields(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Not Alone');
   await undoAll(page);
+});
+
+test('a page in the language that was chosen last stays when an earlier change arrives', async ({ page }) => {
+  await open(page, '/edit/pages/about.json?at=/blocks/0/title');
+  const isChosen = page.waitForRequest(/shown.*language=sk/);
+  await page.route(/api\/write/, async (route) => {
+    const response = await route.fetch();
+    await isChosen;
+    await route.fulfill({ response });
+  });
+  const isWritten = page.waitForResponse(/api\/write/);
+  await fields(page).getByRole('textbox', { name: 'Title', exact: true }).fill('About all of us');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('sk');
+  await (await isWritten).finished();
+  await expect(page.locator('iframe')).toHaveAttribute('src', /\/sk\//);
+  await expect(shown(page).getByRole('heading', { level: 1 })).toHaveText('O nás');
+  await page.unroute(/api\/write/);
+  await undoAll(page);
+});
+
+test('the blocks of a page that is opened from its layout are unfolded', async ({ page }) => {
+  await open(page, '/edit/layouts/default.json?on=pages/everything.json');
+  await shown(page).getByRole('heading', { level: 1 }).click();
+  await expect(page).toHaveURL(/edit\/pages\/everything/);
+  await expect(outline(page).getByRole('button', { name: 'Fold' }).first()).toBeVisible();
+  await expect(outline(page).getByRole('button', { name: 'Unfold' })).toHaveCount(0);
 });
 
 test('another language leaves the selection, and a problem leaves the language', async ({ page }) => {

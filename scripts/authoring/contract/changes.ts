@@ -41,7 +41,7 @@ const compared = new Set([
 ]);
 
 /** Whether documents that fit the old schema may not fit the new one. */
-export function isBreaking({ code }: SchemaChange): boolean {
+export function isBreaking({ code }: Pick<SchemaChange, 'code'>): boolean {
   return changeRules[code].isBreaking;
 }
 
@@ -117,8 +117,7 @@ function compareUnions(
     }
     const candidates = news.filter((now) => mayMatch(old.schema, now.schema));
     const results = candidates.map((now) => ({ now, changes: compareNodes(old, now, at, compare) }));
-    const cost = (all: readonly Difference[]) =>
-      all.filter(({ code }) => changeRules[code].isBreaking).length;
+    const cost = (all: readonly Difference[]) => all.filter(isBreaking).length;
     const [best] = results.sort((a, b) => cost(a.changes) - cost(b.changes));
     if (!best)
       return [{ code: 'choice-removed', at, message: `${nameOf(old)} is no longer one of the choices` }];
@@ -185,44 +184,29 @@ function compareNodes(old: SchemaLocation, now: SchemaLocation, at: string, comp
     if (is === undefined || is === false) add('restriction-removed', `"${name}" is gone`);
     else add('restriction-changed', `"${name}" is ${JSON.stringify(is)}`);
   }
-  if (before.has('object') && after.has('object')) found.push(...compareObjects(old, now, at, compare));
-  if (one.items || other.items)
-    found.push(...compareParts(one.items, other.items, `${at}/items`, old, now, compare));
+  const parts: CompareParts = (was = {}, is = {}, place) =>
+    compare({ file: old.file, schema: was }, { file: now.file, schema: is }, place);
+  if (before.has('object') && after.has('object')) found.push(...compareObjects(one, other, at, parts));
+  if (one.items || other.items) found.push(...parts(one.items, other.items, `${at}/items`));
   for (const name of new Set([...Object.keys(one), ...Object.keys(other)]))
     if (!annotations.has(name) && !compared.has(name) && !isDeepStrictEqual(one[name], other[name]))
       add('unknown-change', `"${name}" changed, and nothing is known about what it does to documents`);
   return found;
 }
 
-/** Compares parts that may be missing, which accept everything then. */
-function compareParts(
-  before: Schema | undefined,
-  after: Schema | undefined,
-  at: string,
-  old: SchemaLocation,
-  now: SchemaLocation,
-  compare: Compare,
-): Difference[] {
-  return compare({ file: old.file, schema: before ?? {} }, { file: now.file, schema: after ?? {} }, at);
-}
+/** Compares parts of two schemas, which accept everything if they are missing. */
+type CompareParts = (before: Schema | undefined, after: Schema | undefined, at: string) => Difference[];
 
-function compareObjects(
-  old: SchemaLocation,
-  now: SchemaLocation,
-  at: string,
-  compare: Compare,
-): Difference[] {
-  const [one, other] = [old.schema, now.schema];
+function compareObjects(one: Schema, other: Schema, at: string, parts: CompareParts): Difference[] {
   const found: Difference[] = [];
   const add = (code: ChangeCode, message: string, place = at) => found.push({ code, at: place, message });
-  const parts = (before: Schema | undefined, after: Schema | undefined, place: string) =>
-    found.push(...compareParts(before, after, place, old, now, compare));
+
   const [properties, others] = [one.properties ?? {}, other.properties ?? {}];
   const [rest, otherRest] = [restOf(one), restOf(other)];
   for (const [name, schema] of Object.entries(properties)) {
     const place = `${at}/properties/${name}`;
-    if (others[name]) parts(schema, others[name], place);
-    else if (otherRest) parts(schema, otherRest, place);
+    if (others[name]) found.push(...parts(schema, others[name], place));
+    else if (otherRest) found.push(...parts(schema, otherRest, place));
     else {
       const twin = Object.keys(others).find(
         (each) => !properties[each] && isDeepStrictEqual(bare(others[each]), bare(schema)),
@@ -235,18 +219,15 @@ function compareObjects(
     if (properties[name]) continue;
     const place = `${at}/properties/${name}`;
     if (!rest) add('property-added', `the property "${name}" is new`, place);
-    else {
-      const claimed = comparePart(rest, schema);
-      if (claimed)
-        add('property-claimed', `"${name}", which accepted anything before, has a schema now`, place);
-    }
+    else if (parts(rest, schema, at).some(isBreaking))
+      add('property-claimed', `"${name}", which accepted anything before, has a schema now`, place);
   }
   const comparePlace = `${at}/additionalProperties`;
   if (rest && !otherRest) add('properties-closed', 'further properties are no longer accepted', comparePlace);
   else if (!rest && otherRest) add('properties-opened', 'further properties are accepted', comparePlace);
-  else if (rest && otherRest) parts(rest, otherRest, comparePlace);
+  else if (rest && otherRest) found.push(...parts(rest, otherRest, comparePlace));
   if (one.propertyNames || other.propertyNames)
-    parts(one.propertyNames, other.propertyNames, `${at}/propertyNames`);
+    found.push(...parts(one.propertyNames, other.propertyNames, `${at}/propertyNames`));
   const [required, nowRequired] = [one.required ?? [], other.required ?? []];
   const added = { code: 'required-added', at: `${at}/required` } as const;
   for (const name of nowRequired)
@@ -271,12 +252,6 @@ function compareObjects(
       if (!nowNeeds[name]?.includes(need))
         add('required-removed', `"${name}" no longer needs "${need}"`, `${at}/dependencies`);
   return found;
-
-  function comparePart(before: Schema, after: Schema): boolean {
-    return compareParts(before, after, at, old, now, compare).some(
-      ({ code }) => changeRules[code].isBreaking,
-    );
-  }
 }
 
 /** The schema of properties that are not named; undefined if there must be none. */

@@ -44,7 +44,7 @@ export function planName(
 
 /** The files to move to rename a form, layout, piece, entry or picture. Throws UsageError if that is impossible. */
 function movesOf(site: OpenCheck, file: string, name: string): Moved['moves'] {
-  const [folder = '', ...rest] = file.split('/');
+  const [folder = ''] = file.split('/');
   const isPicture = folder === 'media';
   if (!isPicture && kindOf(file) !== 'entry' && !['forms', 'layouts', 'pieces'].includes(folder))
     throw new UsageError(`content/${file} determines the address of its page; rename the file itself`);
@@ -54,15 +54,11 @@ function movesOf(site: OpenCheck, file: string, name: string): Moved['moves'] {
     );
   if (isPicture && posix.extname(name) !== posix.extname(file))
     throw new UsageError(`the name of the picture must end with ${posix.extname(file)}`);
-  const old = rest.join('/');
-  const stem = isPicture ? old : old.slice(0, -'.json'.length);
+  const stem = isPicture ? file : file.slice(0, -'.json'.length);
+  const ending = isPicture ? /^(?:\.json)?$/ : /^(?:\.[a-zA-Z-]+)?\.json$/;
   const moves = [...site.files().keys()].flatMap((path) => {
-    const [, end] = path.startsWith(`${folder}/${stem}`)
-      ? ['', path.slice(folder.length + 1 + stem.length)]
-      : [];
-    const isOne =
-      end !== undefined && (isPicture ? ['', '.json'].includes(end) : /^(?:\.[a-zA-Z-]+)?\.json$/.test(end));
-    return isOne ? [{ from: path, to: `${folder}/${name}${end}` }] : [];
+    const end = path.slice(stem.length);
+    return path.startsWith(stem) && ending.test(end) ? [{ from: path, to: `${folder}/${name}${end}` }] : [];
   });
   const conflict = moves.find(({ to }) => site.files().has(to));
   if (conflict) throw new UsageError(`content/${conflict.to} already exists`);

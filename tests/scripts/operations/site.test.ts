@@ -149,6 +149,12 @@ describe(`after each of ${rounds(2000)} random lists of operations`, () => {
   });
 });
 
+test('the difference of two texts is in whole characters', () => {
+  expect(differenceOf('a😀b', 'a😃b')).toEqual({ offset: 1, length: 2, text: '😃' });
+  // These end with the same half.
+  expect(differenceOf('🨀', '😀')).toEqual({ offset: 0, length: 2, text: '😀' });
+});
+
 /** Expects a difference to be inside of what holds the value at a path, up to a part that has lines of its own. */
 function expectInside(before: string, after: string, path: readonly (string | number)[]): void {
   const { offset, length } = differenceOf(before, after);

@@ -60,7 +60,7 @@ function nameInCopy({ kind, name }: NameReference, names: Names): string | undef
 }
 
 /** A value that names a folder of pages, a layout or a piece. */
-export interface NameReference {
+interface NameReference {
   kind: 'folder' | 'layout' | 'piece';
   name: string;
   path: Path;
