@@ -62,8 +62,10 @@ test('an answer about what changed that is late does not replace a newer one', a
     await route.fulfill({ response });
   });
   const asked = page.waitForRequest(/\/api\/changes/);
+  const followed = page.waitForResponse(/\/api\/events/);
   await page.goto(`${editor}/review#${key}`);
   const first = await asked;
+  await followed;
   const before = site.copy.text('pages/about.json');
   site.copy.edit('pages/about.json', (about) => {
     about.title = 'About all of us';
