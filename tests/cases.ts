@@ -4,6 +4,7 @@ import { globSync } from 'tinyglobby';
 import { schemaFor } from '../renderer/content/documents.ts';
 import { isSibling, type SourceFile, sourceFile, themeCss } from '../scripts/files/source-file.ts';
 import { root } from './project.ts';
+import { rounds } from './random.ts';
 
 type Json = Record<string, unknown>;
 
@@ -49,6 +50,12 @@ for (const file of globSync('*.json', { cwd: folder, ignore: 'base.json' }).sort
 
 /** The names of all cases. */
 export const cases: readonly string[] = [...all.keys()];
+
+/** Some of the names, spread over all files, or all with `FUZZ=1`: for tests of what comes after the check. */
+export function someOf(names: readonly string[]): string[] {
+  const step = Math.ceil(names.length / rounds(names.length));
+  return names.filter((_, index) => index % step === 0);
+}
 
 /** Returns a case by name. */
 export function readCase(name: string): Case {

@@ -202,32 +202,38 @@ test('the editor of the package shows the blocks of the site on its pages', asyn
     .waitFor({ timeout: 120_000 });
 });
 
-test.each(['docs', 'magazine', 'product'])('the package builds the example site %s', (name) => {
-  const example = join(folder, name);
-  call(folder, process.execPath, program, 'new', 'site', name);
-  rmSync(join(example, 'content'), { recursive: true });
-  cpSync(join(root, 'tests/sites', name), join(example, 'content'), { recursive: true });
-  // Installed once for all, as in a workspace.
-  symlinkSync(join(site, 'node_modules'), join(example, 'node_modules'));
-  expect(call(example, 'npm', 'run', 'build', '--', '--preview')).toMatch(/\d pages built/);
-  expect(readFileSync(join(example, 'dist/index.html'), 'utf8')).toContain('<h1');
-});
+test.each(process.env.FUZZ ? ['docs', 'magazine', 'product'] : ['magazine'])(
+  'the package builds the example site %s',
+  (name) => {
+    const example = join(folder, name);
+    call(folder, process.execPath, program, 'new', 'site', name);
+    rmSync(join(example, 'content'), { recursive: true });
+    cpSync(join(root, 'tests/sites', name), join(example, 'content'), { recursive: true });
+    // Installed once for all, as in a workspace.
+    symlinkSync(join(site, 'node_modules'), join(example, 'node_modules'));
+    expect(call(example, 'npm', 'run', 'build', '--', '--preview')).toMatch(/\d pages built/);
+    expect(readFileSync(join(example, 'dist/index.html'), 'utf8')).toContain('<h1');
+  },
+);
 
-test('an upgrade to a newer version leaves the site as it is, and builds it again', () => {
-  const next = join(folder, 'next');
-  cpSync(join(site, 'node_modules/pagesmith'), next, { recursive: true });
-  const manifest = JSON.parse(readFileSync(join(next, 'package.json'), 'utf8'));
-  const { prepack: _, postpack: __, ...scripts } = manifest.scripts;
-  writeFileSync(join(next, 'package.json'), JSON.stringify({ ...manifest, scripts, version: '0.2.0' }));
-  const [{ filename }] = JSON.parse(call(next, 'npm', 'pack', '--json', '--pack-destination', folder));
-  call(site, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', join(folder, filename));
-  expect(JSON.parse(readFileSync(join(site, 'package.json'), 'utf8')).dependencies.pagesmith).toContain(
-    '0.2.0',
-  );
-  expect(call(site, 'npm', 'run', 'migrate')).toMatch(/nothing|has run/i);
-  expect(call(site, 'npm', 'test')).toMatch(/^# pass 1$/m);
-  expect(call(site, 'npm', 'run', 'build')).toContain('5 pages built');
-});
+test.runIf(process.env.FUZZ)(
+  'an upgrade to a newer version leaves the site as it is, and builds it again',
+  () => {
+    const next = join(folder, 'next');
+    cpSync(join(site, 'node_modules/pagesmith'), next, { recursive: true });
+    const manifest = JSON.parse(readFileSync(join(next, 'package.json'), 'utf8'));
+    const { prepack: _, postpack: __, ...scripts } = manifest.scripts;
+    writeFileSync(join(next, 'package.json'), JSON.stringify({ ...manifest, scripts, version: '0.2.0' }));
+    const [{ filename }] = JSON.parse(call(next, 'npm', 'pack', '--json', '--pack-destination', folder));
+    call(site, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', join(folder, filename));
+    expect(JSON.parse(readFileSync(join(site, 'package.json'), 'utf8')).dependencies.pagesmith).toContain(
+      '0.2.0',
+    );
+    expect(call(site, 'npm', 'run', 'migrate')).toMatch(/nothing|has run/i);
+    expect(call(site, 'npm', 'test')).toMatch(/^# pass 1$/m);
+    expect(call(site, 'npm', 'run', 'build')).toContain('5 pages built');
+  },
+);
 
 test.each([
   [

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type RefObject, useCallback, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useId } from 'react';
 import { Icon } from '../parts/Icon.tsx';
 import { useSwipe } from './useSwipe.ts';
 
@@ -12,24 +12,14 @@ interface SheetProps {
 /** A modal dialog; in a narrow window, a bottom drawer that can be swiped away. Clicking outside closes it. */
 export function Sheet({ dialog, title, close, children }: SheetProps) {
   const heading = useId();
-  const pressedOutside = useRef(false);
   const leave = useCallback(() => dialog.current?.close(), [dialog]);
   useSwipe(dialog, leave);
-
-  const onPointerDown = (event: MouseEvent) => {
-    pressedOutside.current = isOutside(event, dialog.current);
-  };
-  const onClick = (event: MouseEvent) => {
-    if (pressedOutside.current && isOutside(event, dialog.current)) leave();
-  };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself closes by Escape
     <dialog
       ref={dialog}
+      closedby="any"
       aria-labelledby={heading}
       className="card shadow-float w-full md:w-[calc(100%-4rem)] max-w-none md:max-w-52rem mt-auto md:m-auto max-h-92dvh rounded-b-none md:rounded open:flex flex-col overflow-hidden"
-      onPointerDown={onPointerDown}
-      onClick={onClick}
     >
       <div data-grip="" className="px-5 md:px-7 md:pt-5 pb-2 lt-md:[touch-action:none]">
         <div data-handle="" className="md:hidden py-3 cursor-grab">
@@ -53,11 +43,4 @@ export function Sheet({ dialog, title, close, children }: SheetProps) {
       </div>
     </dialog>
   );
-}
-
-/** A click on the backdrop targets the dialog, but is outside its edges. */
-function isOutside({ clientX, clientY, target }: MouseEvent, dialog: HTMLDialogElement | null): boolean {
-  if (!dialog || target !== dialog) return false;
-  const { left, right, top, bottom } = dialog.getBoundingClientRect();
-  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

@@ -1,14 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import type { BlockProps } from '../block.ts';
 import { Panel } from '../parts/panel/Panel.tsx';
 
-// The form loads when the panel is first opened, with one retry; if it fails, the panel says so.
 const load = () => import('./FeedbackForm.tsx');
-const FeedbackForm = lazy(() =>
-  load()
-    .catch(load)
-    .catch(() => ({ default: Unavailable })),
-);
+type FormComponent = Awaited<ReturnType<typeof load>>['default'];
 
 /** A tab at the left edge with a form behind it. */
 export default function Feedback({ text, form, failure, ...panel }: BlockProps<'feedback'>) {
@@ -16,23 +11,33 @@ export default function Feedback({ text, form, failure, ...panel }: BlockProps<'
   return (
     <Panel side="left" {...panel}>
       {(collapse) => (
-        <Suspense>
-          <FeedbackForm
-            key={sent}
-            text={text}
-            script={form}
-            failure={failure}
-            onDone={() => {
-              collapse();
-              setSent(sent + 1);
-            }}
-          />
-        </Suspense>
+        <LoadedForm
+          key={sent}
+          text={text}
+          script={form}
+          failure={failure}
+          onDone={() => {
+            collapse();
+            setSent(sent + 1);
+          }}
+        />
       )}
     </Panel>
   );
 }
 
-function Unavailable({ failure }: { failure: string }) {
-  return <p role="alert">{failure}</p>;
+/** The form, loaded when the panel is opened, with one retry. If that fails, the panel says so until it is opened again. */
+function LoadedForm(props: ComponentProps<FormComponent>) {
+  const [Form, setForm] = useState<FormComponent>();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    load()
+      .catch(load)
+      .then(
+        (module) => setForm(() => module.default),
+        () => setFailed(true),
+      );
+  }, []);
+  if (hasFailed) return <p role="alert">{props.failure}</p>;
+  return Form && <Form {...props} />;
 }

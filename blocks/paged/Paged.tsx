@@ -29,8 +29,9 @@ export default function Paged({ size, labels, children }: BlockProps<'paged'>) {
   }, [page, count, size]);
 
   const show = (to: number) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    history.pushState(history.state, '', to === 1 ? location.pathname : `?page=${to}`);
+    history.pushState(history.state, '', urlOf(to));
     setPage(to);
     list.current?.scrollIntoView();
     // The link may no longer exist.
@@ -55,7 +56,7 @@ export default function Paged({ size, labels, children }: BlockProps<'paged'>) {
         {pages > 1 && (
           <nav aria-label={labels.navigation} className="wrap row justify-center no-print">
             {page > 1 && (
-              <a className="button-outline" href={`?page=${page - 1}`} onClick={show(page - 1)}>
+              <a className="button-outline" href={urlOf(page - 1)} onClick={show(page - 1)}>
                 {labels.previous}
               </a>
             )}
@@ -65,14 +66,14 @@ export default function Paged({ size, labels, children }: BlockProps<'paged'>) {
                 className={number === page ? 'button-secondary' : 'button-ghost'}
                 aria-current={number === page ? 'page' : undefined}
                 aria-label={`${labels.page} ${number}`}
-                href={`?page=${number}`}
+                href={urlOf(number)}
                 onClick={show(number)}
               >
                 {number}
               </a>
             ))}
             {page < pages && (
-              <a className="button-outline" href={`?page=${page + 1}`} onClick={show(page + 1)}>
+              <a className="button-outline" href={urlOf(page + 1)} onClick={show(page + 1)}>
                 {labels.next}
               </a>
             )}
@@ -81,6 +82,14 @@ export default function Paged({ size, labels, children }: BlockProps<'paged'>) {
       </div>
     </>
   );
+}
+
+/** The URL of a page of the cards, which keeps the rest of the query. */
+function urlOf(page: number): string {
+  const search = new URLSearchParams(location.search);
+  if (page === 1) search.delete('page');
+  else search.set('page', `${page}`);
+  return search.size > 0 ? `?${search}` : location.pathname;
 }
 
 /** The cards of the nested blocks, without cards nested in them. */

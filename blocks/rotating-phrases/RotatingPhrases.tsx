@@ -15,7 +15,10 @@ export default function RotatingPhrases({
   const [turn, setTurn] = useState({ index: 0, visible: true });
   const [moving, setMoving] = useState(true);
   const [isHydrated, setIsHydrated] = useState(false);
-  useEffect(() => setIsHydrated(true), []);
+  useEffect(() => {
+    setIsHydrated(true);
+    setMoving(!matchMedia('(prefers-reduced-motion:reduce)').matches);
+  }, []);
   useEffect(() => {
     if (!moving) return;
     let fading: ReturnType<typeof setTimeout>;

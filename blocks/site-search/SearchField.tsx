@@ -25,14 +25,17 @@ const maxResults = 10;
 export function SearchField({ inUrl = false, onLeave, ...texts }: SearchFieldProps) {
   const root = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
+  /** The query whose first result opens once it is shown. */
+  const entered = useRef<string>(undefined);
   const [query, setQuery] = useState('');
   const [section, setSection] = useState('');
   const { answer, engine, hasFailed, ask, prepare } = useSearch();
 
   const search = (text: string) => {
+    entered.current = undefined;
     setQuery(text);
     if (inUrl) keepInUrl('q', text.trim());
-    return ask(text);
+    ask(text);
   };
   const narrow = (path: string) => {
     setSection(path);
@@ -45,11 +48,18 @@ export function SearchField({ inUrl = false, onLeave, ...texts }: SearchFieldPro
     search(box.current?.value || parameters.get('q') || '');
   }, []);
 
-  const onSubmit = async (event: FormEvent) => {
+  useEffect(() => {
+    if (!answer?.isWhole || answer.query !== entered.current) return;
+    entered.current = undefined;
+    root.current?.querySelector<HTMLAnchorElement>('ul a')?.click();
+  }, [answer]);
+
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     // The click that hydrated the block happens before earlier input is rendered.
-    await search(box.current?.value ?? '');
-    root.current?.querySelector<HTMLAnchorElement>('ul a')?.click();
+    const text = box.current?.value ?? '';
+    search(text);
+    entered.current = text;
   };
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -29,11 +29,11 @@ export function useSearch() {
     engineIn(searchedLanguage()).then(setEngine, () => {});
   }, []);
 
-  /** Resolves once a query is answered or superseded. */
   const ask = useCallback(async (query: string): Promise<void> => {
     last.current = query;
     if (!query.trim()) {
       setAnswer(undefined);
+      setFailed(false);
       return;
     }
     try {

@@ -42,17 +42,19 @@ export default function Tabs({ title, text, name, label, labels, children }: Blo
     target.focus({ preventScroll: true });
   }, [chosen]);
 
-  const show = (index: number) => {
+  const show = (index: number, change: 'pushState' | 'replaceState') => {
     const search = new URLSearchParams(location.search);
     search.set(name, tabName(labels[index] ?? ''));
-    history.pushState(history.state, '', `?${search}`);
+    history[change](history.state, '', `?${search}`);
     setChosen(index);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = tabByKey(event.key, open, labels.length);
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const next = tabByKey(event.key, open, labels.length, isRightToLeft);
     if (next === undefined) return;
     event.preventDefault();
-    show(next);
+    // The tabs on the way are no places to go back to.
+    show(next, 'replaceState');
     (tabs.current?.children[next] as HTMLElement | undefined)?.focus();
   };
 
@@ -69,7 +71,7 @@ export default function Tabs({ title, text, name, label, labels, children }: Blo
               aria-selected={index === open}
               tabIndex={index === open ? 0 : -1}
               className={index === open ? 'button-secondary' : 'button-outline'}
-              onClick={() => show(index)}
+              onClick={() => show(index, 'pushState')}
             >
               {label}
             </button>

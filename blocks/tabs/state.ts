@@ -15,10 +15,16 @@ export function tabFor(requested: string | null, labels: readonly string[]): num
 }
 
 /** The tab that a key moves to, wrapping around; undefined for other keys. */
-export function tabByKey(key: string, from: number, count: number): number | undefined {
+export function tabByKey(
+  key: string,
+  from: number,
+  count: number,
+  isRightToLeft = false,
+): number | undefined {
+  const right = isRightToLeft ? -1 : 1;
   const steps: Record<string, number> = {
-    ArrowRight: from + 1,
-    ArrowLeft: from - 1 + count,
+    ArrowRight: from + right + count,
+    ArrowLeft: from - right + count,
     Home: 0,
     End: count - 1,
   };

@@ -50,12 +50,13 @@ addEventListener('change', ({ target }) => {
   if (!languages) return;
   const { value } = select;
   const current = currentLanguage(languages);
+  // The page may be shown again after Back.
+  select.value = current;
   if (languages.includes(value)) {
     const path = current === languages[0] ? pathBelow() : pathBelow().slice(current.length + 1);
     return location.assign(base + ((value === languages[0] ? '' : `/${value}`) + path || '/'));
   }
   console.info(`Language ${value} was asked for`);
-  select.value = current;
 });
 
 // A visitor who came from a campaign reaches the form on a later page. The parts of forms read these keys.

@@ -20,7 +20,7 @@ interface Edit {
 const hot = import.meta.hot;
 
 async function showEdit(): Promise<void> {
-  const response = await fetch(`/_dev/page?path=${encodeURIComponent(location.pathname)}`);
+  const response = await fetch(`/_dev/page?path=${encodeURIComponent(location.pathname + location.search)}`);
   if (response.status === 204) return;
   if (!response.ok) return location.reload();
   const { payload, layoutBlocks, css } = (await response.json()) as Edit;

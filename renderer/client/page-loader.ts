@@ -17,6 +17,9 @@ export async function loadDocumentPage(): Promise<Page> {
 /** Pages whose payload is not fetched. */
 export const knownPages = new Map<string, () => Promise<Page>>([[documentPath, loadDocumentPage]]);
 
+/** The paths of pages whose document the browser has to load. */
+export const documentsOnly = new Set<string>();
+
 /**
  * Loads a page with all chunks and rules it needs. If its payload cannot be had, or is for other scripts or another layout,
  * redirects to its document. Throws if the server does not answer with the document either.
@@ -33,8 +36,9 @@ export async function loadPage({ pathname, publicHref }: ParsedLocation, signal:
     if (payload.tooltips) import(/* @vite-ignore */ payload.tooltips).catch(() => {});
     return payload;
   } catch {
-    const { status, statusText } = await fetch(document, { signal });
+    const { status, statusText } = await fetch(document, { method: 'HEAD', signal });
     if (status >= 500) throw new Error(`${status} ${statusText}`.trim());
+    documentsOnly.add(new URL(document, location.href).pathname);
     throw redirect({ href: document, reloadDocument: true });
   }
 }

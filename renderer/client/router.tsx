@@ -14,7 +14,7 @@ import { failureTitleAttribute, mainId, reloadAttribute, scopes } from '../page/
 import { afterNavigation } from './after-navigation.ts';
 import { initialPayload, isInDocument, leaveDocument } from './document.ts';
 import { isDocumentEntry, restorePosition, savePosition, startAt } from './document-position.ts';
-import { knownPages, loadDocumentPage, loadPage } from './page-loader.ts';
+import { documentsOnly, knownPages, loadDocumentPage, loadPage } from './page-loader.ts';
 import { clearNavigationTimeout, startNavigationTimeout } from './timeout.ts';
 import { nameRenderedParts, viewTransition } from './transition.ts';
 
@@ -120,6 +120,7 @@ export const ready: Promise<void> = loadDocumentPage().then(
  */
 export async function go(href: string): Promise<void> {
   const { pathname, hash } = new URL(href, location.href);
+  if (documentsOnly.has(pathname)) return location.assign(href);
   next = href;
   startNavigationTimeout(() => location.assign(href));
   await ready;
@@ -135,13 +136,14 @@ export async function go(href: string): Promise<void> {
 /** Preloads a page that the visitor is likely to open. */
 export async function preload(pathname: string): Promise<void> {
   await ready;
-  await router.preloadRoute({ to: pathname });
+  if (!documentsOnly.has(pathname)) await router.preloadRoute({ to: pathname });
 }
 
 /** Renders the current page again, for edits in development. Loads its document if it has another layout. */
 export async function refresh(payload: PagePayload): Promise<void> {
   await ready;
   knownPages.clear();
+  documentsOnly.clear();
   if (payload.layout === initialPayload.layout)
     knownPages.set(router.latestLocation.pathname, async () => payload);
   await router.invalidate();

@@ -1,4 +1,4 @@
-import { isObject, type JsonDocuments } from './documents.ts';
+import type { JsonDocuments } from './documents.ts';
 import type { Schema, Schemas } from './schemas.ts';
 
 /** A schema defined by the site, such as `content/schema/collections/news.json`. */
@@ -23,7 +23,7 @@ const results = new WeakMap<Schemas, { key: string; schemas: Schemas }>();
 export function addOwnSchemas(documents: JsonDocuments, engine: Schemas): Schemas {
   const siteSchemas = [...documents.keys()].flatMap((file): [string, unknown][] => {
     const name = ownSchemaName(file);
-    return name === undefined ? [] : [[name, documents.get(file)]];
+    return name === undefined ? [] : [[name, documents.get(file) ?? {}]];
   });
   if (siteSchemas.length === 0) return engine;
   const key = JSON.stringify(siteSchemas);
@@ -42,16 +42,7 @@ function readOwn(name: string, schema: unknown): Schema {
 
 /** A schema of a site, with references to built-in schemas by the names that these have among each other. */
 export function builtInRefs(schema: Schema): Schema {
-  return shiftRefs(schema) as Schema;
-}
-
-function shiftRefs(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(shiftRefs);
-  if (!isObject(part)) return part;
-  return Object.fromEntries(
-    Object.entries(part).map(([key, value]) => [
-      key,
-      key === '$ref' && typeof value === 'string' ? value.replace(engineRef, '../') : shiftRefs(value),
-    ]),
+  return JSON.parse(JSON.stringify(schema), (key, value) =>
+    key === '$ref' && typeof value === 'string' ? value.replace(engineRef, '../') : value,
   );
 }

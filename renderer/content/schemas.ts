@@ -1,4 +1,4 @@
-import { isObject } from './documents.ts';
+import { isObject, objectOf } from './documents.ts';
 import type { MediaKind } from './media/formats.ts';
 import type { PictureSlot } from './media/slot.ts';
 
@@ -118,9 +118,15 @@ export interface Schema {
 /** All schemas by their path under `schema/`, such as `blocks/hero.json`; the path is also the `$id`. */
 export type Schemas = ReadonlyMap<string, Schema>;
 
+/** The schema of the type of a block; undefined for values that are no blocks. */
+export function blockSchema(block: unknown, schemas: Schemas): Schema | undefined {
+  const { type } = objectOf(block);
+  return typeof type === 'string' ? schemas.get(`blocks/${type}.json`) : undefined;
+}
+
 /** The role of a block; undefined if it has none, and for values that are no blocks. */
 export function roleOf(block: unknown, schemas: Schemas): Role | undefined {
-  return isObject(block) ? schemas.get(`blocks/${block.type}.json`)?.role : undefined;
+  return blockSchema(block, schemas)?.role;
 }
 
 /** The first block type, in the order of the alphabet, whose schema has a property such as a role. */

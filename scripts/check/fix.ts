@@ -13,9 +13,9 @@ export function editFor(finding: Finding, { text }: Pick<SourceFile, 'text'>): E
   const isWhole = /^".*"$/s.test(raw);
   const isJson = file.endsWith('.json');
   const value = isJson ? tryOr(() => JSON.parse(isWhole ? raw : `"${raw}"`) as string, raw) : raw;
-  const { fix } = allRules.find((rule) => rule.code === code) ?? {};
+  const { removes, fix } = allRules.find((rule) => rule.code === code) ?? {};
   // A suggestion can cover only part of the text, such as the path of a link; `fix` of the rule handles that.
-  const fixed = fix ? fix(value, suggestion) : suggestion;
+  const fixed = removes ? '' : fix && suggestion !== undefined ? fix(value, suggestion) : suggestion;
   if (fixed === undefined) return undefined;
   if (!isJson) return { offset, length, text: fixed };
   return { offset, length, text: isWhole ? JSON.stringify(fixed) : JSON.stringify(fixed).slice(1, -1) };

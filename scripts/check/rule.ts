@@ -1,10 +1,9 @@
 import type { Content } from '../../renderer/content/content.ts';
-import type { Publication } from '../../renderer/content/publication.ts';
 import type { Schema, Schemas } from '../../renderer/content/schemas.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import type { Edit, Files, Path } from './finding.ts';
 import type { Visit } from './json/walk.ts';
-import type { DocumentContext, SiteContext } from './site/context.ts';
+import type { DocumentContext, SiteContext, SiteFiles } from './site/context.ts';
 
 /** What a rule reports. */
 export interface Problem {
@@ -17,7 +16,7 @@ export interface Problem {
    * spelling of the same name is certain; a similar name is a guess, which authors choose in their editor.
    */
   isCertain?: boolean;
-  /** Path in the document. Defaults to the value that the rule checks. */
+  /** Path in the document. Defaults to the value that the rule checks, or the document. */
   path?: Path;
   /** Path relative to the value that the rule checks. */
   below?: Path;
@@ -40,10 +39,9 @@ export interface Problem {
 /** A problem of the whole site, with its file under `content/`. */
 export interface SiteProblem extends Problem {
   file: string;
-  path: Path;
 }
 
-/** A problem of a text, which may be invalid JSON. Offset and length in UTF-16 code units. */
+/** A problem of a text, which may be invalid JSON. Offset and length in UTF-16 code units, */
 export interface TextProblem {
   offset: number;
   length: number;
@@ -84,7 +82,6 @@ export interface Link {
 export interface ValidContent {
   files: Files;
   schemas: Schemas;
-  publication: Publication;
   /** Opens the content as a build does. */
   open(): Content;
   /** The result of a function, which is computed again only if something that it reads of the content changes. */
@@ -99,8 +96,8 @@ export type CheckValue = (visit: Visit, context: DocumentContext) => readonly Pr
 
 /** The functions of a rule. Each is only called for what it applies to. */
 export interface Checks {
-  /** Checks a file as text. The first rule that reports something ends the check of the file. */
-  text?(source: SourceFile): readonly TextProblem[];
+  /** Checks a file as text. The first rule that reports something ends the check of the file. Problems are at the start by default. */
+  text?(source: SourceFile): readonly (Partial<TextProblem> & Pick<TextProblem, 'message'>)[];
   /** Turns schema errors into problems, by keyword. The first rule that returns one wins. */
   schemaError?: Readonly<Record<string, (error: SchemaError) => Problem | undefined>>;
   /**
@@ -114,9 +111,11 @@ export interface Checks {
   /** Checks a link in a field or in Markdown, once all pages are known. */
   link?(link: Link, site: SiteContext): Problem | undefined;
   /** Checks a document, of a page its summary, once all pages are known. Problems are of this file by default. */
-  inSite?(file: string, site: SiteContext): readonly (Omit<SiteProblem, 'file'> & { file?: string })[];
+  inSite?(file: string, site: SiteContext): readonly (Problem & { file?: string })[];
   /** Checks the site, based on summaries of its pages. */
   site?(site: SiteContext): readonly SiteProblem[];
+  /** Checks the files of all locales, which problems name by their actual names. */
+  files?(files: SiteFiles): readonly SiteProblem[];
   /**
    * Checks the resolved pages of all locales. Only called if no other rule reports anything. Files have their
    * actual names. A generator yields undefined where the check can pause, such as at each page.
@@ -141,9 +140,11 @@ export interface Rule {
   /** How to fix it. */
   help: string;
   check: Checks;
+  /** Whether the part of the text that a finding covers is removed to fix it. */
+  removes?: true;
   /**
    * The replacement that editors offer, and that `--fix` writes if it is certain. Defaults to the suggestion.
    * @param source the part of the text that the finding covers
    */
-  fix?(source: string, suggestion: string | undefined): string | undefined;
+  fix?(source: string, suggestion: string): string | undefined;
 }

@@ -120,10 +120,10 @@ iframe{border:1px solid #8884;border-radius:.5rem}
 @media(max-width:50rem){body{display:block}nav{height:auto;max-height:40vh}}
 `;
 
-/** Forces a page into a colour scheme, regardless of the system preference. */
-export function inScheme(html: string, scheme: string | null): string {
-  if (scheme !== 'light' && scheme !== 'dark') return html;
-  return html
+/** Forces a page, or its styles, into a colour scheme, regardless of the system preference. */
+export function inScheme(text: string, scheme: string | null): string {
+  if (scheme !== 'light' && scheme !== 'dark') return text;
+  return text
     .replace(/@media ?(screen and )?\(prefers-color-scheme: ?dark\)/g, (_media, screen = '') =>
       scheme === 'dark' ? `@media ${screen.replace(' and ', '') || 'all'}` : '@media not all',
     )

@@ -142,8 +142,10 @@ export function openPages(
       const target = readTarget(searchParams.get('path') ?? '/');
       if (!target) return { status: 400 };
       const page = await render(target.pathname);
-      const { payload, layoutBlocks, css } = page ?? {};
-      return asJson(page ? 200 : 404, JSON.stringify({ payload, layoutBlocks, css }));
+      if (!page) return asJson(404);
+      const { payload, layoutBlocks } = page;
+      const css = inScheme(page.css, new URLSearchParams(target.search).get('scheme'));
+      return asJson(200, JSON.stringify({ payload, layoutBlocks, css }));
     },
     function gallery({ pathname, searchParams, base }) {
       if (pathname !== `${base}/_gallery`) return undefined;

@@ -7,9 +7,11 @@ import { UserError, userErrorMessage } from '../cli/errors.ts';
 import type { Editing } from '../dev/content.ts';
 import type { Project } from '../files/project.ts';
 import type { Overlay } from '../files/read.ts';
+import { type SourceFile, siblingsOf } from '../files/source-file.ts';
 import { watchFolders } from '../files/watch.ts';
 import type { Operation } from '../operations/change.ts';
 import { hashIn } from '../operations/contents.ts';
+import { pathAt } from '../operations/json.ts';
 import { type PlacedFinding, place } from '../operations/judge.ts';
 import { type FindingResult, findingResult } from '../operations/result.ts';
 import { type OperableSite, openOperableSite } from '../operations/site.ts';
@@ -117,13 +119,22 @@ export function openSession(project: Project): Session {
       conflicts.map((each) => ({ ...each, file })),
     ),
   });
-  const state = (): State => ({
-    ...work(),
-    findings: check
+  const state = (): State => {
+    const isUnsaved = ({ file }: Finding) => drafts.all.has(file.replace('content/', ''));
+    const findings = check
       .findings()
-      .slice(0, maxFindings)
-      .map((finding) => findingResult(atField(finding))),
-  });
+      .toSorted((a, b) => Number(isUnsaved(b)) - Number(isUnsaved(a)))
+      .slice(0, maxFindings);
+    const pages = pagesOfTexts();
+    return { ...work(), findings: findings.map((finding) => inPage(findingResult(atField(finding)), pages)) };
+  };
+  /** The pages that name other files as their texts, by these files. */
+  const pagesOfTexts = () =>
+    new Map(
+      [...check.files().values()].flatMap((page) =>
+        siblingsOf(page).map(({ path, name }) => [path, { page, name }] as const),
+      ),
+    );
   /** A finding at the field that solves it: a missing property has an empty one, unless it is the type of a block. */
   const atField = (finding: Finding): PlacedFinding => {
     const { at, missing, ...placed } = place(finding, check);
@@ -219,6 +230,18 @@ export function openSession(project: Project): Session {
       stop();
     },
   };
+}
+
+/** A finding in a text of a page at the place that names it: authors edit documents alone. */
+function inPage(
+  finding: FindingResult,
+  pages: ReadonlyMap<string, { page: SourceFile; name: string }>,
+): FindingResult {
+  const { page, name } = pages.get(finding.file) ?? {};
+  if (!page || name === undefined) return finding;
+  const { fix: _, ...found } = finding;
+  const at = pathAt(page.text, page.text.indexOf(JSON.stringify(name)) + 1);
+  return { ...found, file: page.path, at: pointerOf(at) };
 }
 
 /** Whether readers can see a document, or what it is for. */

@@ -28,6 +28,12 @@ describe('a form', () => {
   test('is busy while it is being submitted', () => {
     expect(stateAfter(refused, { type: 'sending' })).toMatchObject({ status: 'submitting', broken: [] });
   });
+  test('is no longer busy when the visitor returns from the page that it was sent to', () => {
+    const sending: FormEvent = { type: 'sending' };
+    expect(stateAfter(sending, { type: 'returned' })).toEqual({ ...initialFormState, tries: 1 });
+    const sent = stateAfter(sending, { type: 'sent' });
+    expect(formReducer(sent, { type: 'returned' })).toBe(sent);
+  });
   test('is submitted once: ignores other events until the response', () => {
     const busy = stateAfter({ type: 'sending' });
     for (const event of [{ type: 'sending' }, refused, { type: 'again' }] as FormEvent[])

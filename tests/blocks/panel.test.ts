@@ -20,6 +20,7 @@ function storage(forbidden = false): Storage {
   return {
     getItem: forbidden ? refuse : (name: string) => items.get(name) ?? null,
     setItem: forbidden ? refuse : (name: string, value: string) => void items.set(name, value),
+    removeItem: forbidden ? refuse : (name: string) => void items.delete(name),
   } as unknown as Storage;
 }
 
@@ -44,6 +45,15 @@ describe('a panel', () => {
     remember('a', stateAfter('open'));
     expect(remembered('a')).toEqual(stateAfter('open'));
     expect(remembered('b')).toEqual(collapsed);
+  });
+  test('stores nothing while it is as it was at first', () => {
+    const session = storage();
+    vi.stubGlobal('sessionStorage', session);
+    remember('a', collapsed);
+    expect(session.getItem('a')).toBeNull();
+    remember('a', stateAfter('open'));
+    remember('a', stateAfter('open', 'collapse'));
+    expect(session.getItem('a')).toBeNull();
   });
   test.each(['nonsense', 'null', '7', '{"isExpanded":"yes"}', '[]'])(
     'ignores the invalid stored state %s',

@@ -23,6 +23,12 @@ test.each([
   expect(tabByKey(key, from, 3)).toBe(to);
 });
 
+test('on a page from right to left, the arrow keys are mirrored', () => {
+  expect(tabByKey('ArrowLeft', 0, 3, true)).toBe(1);
+  expect(tabByKey('ArrowRight', 0, 3, true)).toBe(2);
+  expect(tabByKey('ArrowLeft', 2, 3, true)).toBe(0);
+});
+
 test('values in the URL are kebab-case', () => {
   expect(labels.map(tabName)).toEqual(['technology', 'business-sales', 'support']);
 });

@@ -21,7 +21,7 @@ for (const isMissing of [false, true])
     // Pages of the same markup only differ in the length of their texts, so some of them are enough.
     const tested = pages
       .filter((path) => path.endsWith('/404') === isMissing)
-      .filter((path, index) => process.env.FUZZ || withNewMarkup.has(path) || index % 5 === 0);
+      .filter((path, index) => process.env.FUZZ || withNewMarkup.has(path) || index % 10 === 0);
     for (const { name, items } of sharesOf(tested, 5))
       test(`none ${name} violates WCAG or its CSP, scrolls horizontally or clips text`, async ({ page }) => {
         test.slow();

@@ -305,6 +305,26 @@ base.describe('a newsletter service', () => {
     });
   });
 
+  test('gets a form once, which is busy until its page is shown', async ({ page }) => {
+    // An answer without content leaves the page as it is.
+    await page.route(
+      (url) => url.port === `${(service.address() as AddressInfo).port}`,
+      (route) => route.fulfill({ status: 204 }),
+    );
+    await page.goto('/contact');
+    const form = page.locator('form[name=mailchimp]');
+    await form.locator('[data-field=email]').fill('zoe@b.example');
+    const button = form.getByRole('button');
+    const label = (await button.textContent()) ?? '';
+    await button.click();
+    await expect(button).toBeDisabled();
+    await expect(button).not.toHaveText(label);
+    // The browser shows the page as it was after Back.
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect(button).toHaveText(label);
+    await expect(form.locator('[data-field=email]')).toHaveValue('zoe@b.example');
+  });
+
   for (const [name, { path, email, honeypot, more }] of Object.entries(services))
     for (const javaScriptEnabled of [true, false])
       test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {

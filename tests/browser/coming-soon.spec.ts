@@ -3,6 +3,7 @@ import { expect, openStill, test } from './site.ts';
 const phrase = (page: import('@playwright/test').Page) => page.locator('h1 + p');
 
 test('the phrases rotate every 4.8 s and start over after the fifth', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openStill(page, '/coming-soon');
   await page.getByRole('heading', { level: 1 }).hover();
   await expect(page.getByRole('button', { name: 'Stop the phrases' })).toBeVisible();
@@ -33,7 +34,21 @@ test('the countdown is in the centre, below a centred heading', async ({ page })
   expect((days + seconds) / 2).toBeCloseTo(await middleOf('h1'), 0);
 });
 
+test('the phrases stand still for visitors who prefer that, until they let them go on', async ({ page }) => {
+  await openStill(page, '/coming-soon');
+  await page.getByRole('heading', { level: 1 }).hover();
+  const go = page.getByRole('button', { name: 'Let the phrases go on' });
+  await expect(go).toBeVisible();
+  const standing = (await phrase(page).textContent()) ?? '';
+  await page.clock.runFor(20_000);
+  await expect(phrase(page)).toHaveText(standing);
+  await go.click();
+  await page.clock.runFor(6000);
+  await expect(phrase(page)).not.toHaveText(standing);
+});
+
 test('the phrases can be paused and resumed', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install({ time: new Date('2025-10-01T12:00:00') });
   await page.goto('/coming-soon');
   await page.clock.runFor(1000);

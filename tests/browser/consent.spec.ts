@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { siteWithConsent } from '../sites/consent.ts';
 import { axeFindings } from './any-site.ts';
-import { expect, hydrateAll, ownSite, reportViolations } from './site.ts';
+import { expect, gate, hydrateAll, ownSite, reportViolations } from './site.ts';
 
 const site = ownSite('serve', siteWithConsent);
 const { test } = site;
@@ -112,6 +112,30 @@ test('a yes loads the services at once and on later pages, and keeps its version
     `${site.address}/about`,
     `${site.address}/contact`,
   ]);
+});
+
+test('a choice that is made while pictures are loading is kept', async ({ page }) => {
+  await outside(page);
+  const held = gate();
+  await page.route('**/slow.svg', async (route) => {
+    await held.passed;
+    await route.abort();
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => document.body.append(createPicture()));
+    const createPicture = () => Object.assign(new Image(), { src: 'https://badges.example/slow.svg' });
+  });
+  await page.goto('/about', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Your choice of cookies' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What you allow' });
+  await dialog.getByRole('checkbox', { name: 'Videos' }).check();
+  await dialog.getByRole('button', { name: 'Save choice' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive');
+  expect((await choice(page)).purposes).toEqual({ statistics: false, chat: false, media: true });
+  held.open();
+  await expect(page.locator('html')).toHaveAttribute('data-consent', 'media');
+  await expect(banner(page)).toBeHidden();
 });
 
 test('withdrawn consent ends what it allowed, and deletes its cookies and entries', async ({

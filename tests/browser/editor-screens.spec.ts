@@ -89,6 +89,34 @@ test('a key undoes what is typed in a dialog, and not the document behind it', a
   await undoAll(page);
 });
 
+test('a page in the other colours stays in them when it is changed', async ({ page }) => {
+  await open(page, `/edit/${alone}?at=/blocks/0`);
+  const colour = () =>
+    shown(page)
+      .locator('body')
+      .evaluate((body) => getComputedStyle(body).color);
+  const light = await colour();
+  await page.getByRole('button', { name: 'Dark' }).click();
+  await expect.poll(colour).not.toBe(light);
+  const dark = await colour();
+  await fields(page).getByRole('textbox', { name: 'Title' }).fill('Still alone');
+  await expect(shown(page).getByRole('heading', { level: 1 })).toHaveText('Still alone');
+  expect(await colour()).toBe(dark);
+  await undoAll(page);
+});
+
+test('a problem in a Markdown file leads to the text of the page that it is', async ({ page }) => {
+  const text = site.copy.text('pages/writing.md');
+  site.copy.write('pages/writing.md', `${text}\nSee [nothing](/nowhere).\n`);
+  await open(page, '/edit/pages/about.json');
+  await page.getByRole('button', { name: '1 problem' }).click();
+  await page.getByRole('dialog', { name: 'Problems' }).getByRole('link').click();
+  await expect(fields(page).getByRole('heading', { level: 2 })).toHaveText('Text');
+  await expect(fields(page).getByText('/nowhere')).toBeVisible();
+  site.copy.write('pages/writing.md', text);
+  await expect(page.getByRole('button', { name: '1 problem' })).toBeHidden();
+});
+
 test('a copy is a draft, without the old addresses', async ({ page }) => {
   site.copy.edit(alone, (document) => {
     document.aliases = ['/single'];

@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { type FormCase, forms, heldBy, openFilled } from './filled.ts';
+import { differentForms, type FormCase, heldBy, openFilled } from './filled.ts';
 import { expect, gate, test } from './site.ts';
 
 /** A response of a form service; `reason` is its error message. */
@@ -116,7 +116,7 @@ async function expectError(element: Locator, field: string, message: string): Pr
 
 test.use({ expected: /status of \d+|ERR_CONNECTION_CLOSED|ERR_INTERNET_DISCONNECTED/ });
 
-for (const form of forms) {
+for (const form of differentForms) {
   test.describe(`the form ${form.name}`, () => {
     const { anyAnswer, tellsReason } = form;
 

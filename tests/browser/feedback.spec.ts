@@ -67,7 +67,21 @@ test.describe('the feedback panel', () => {
     await expect(show).toBeVisible();
     await show.click();
     await expect(tab(page)).toBeFocused();
-    expect(JSON.parse((await state(page)) ?? '')).toEqual({ isExpanded: false, isHidden: false });
+    // A later page has nothing to restore, and waits with its scripts.
+    expect(await state(page)).toBeNull();
+  });
+
+  test.describe('if its script fails to load', () => {
+    test.use({ expected: /ERR_FAILED|dynamically imported module/ });
+    test('its tab is there, also after it was open', async ({ page }) => {
+      await page.goto(path);
+      await tab(page).click();
+      await expect(panel(page)).toBeVisible();
+      await page.route('**/assets/Feedback-*', (route) => route.abort());
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('data-failed');
+      await expect(tab(page)).toBeVisible();
+    });
   });
 
   test('fills a phone, and collapses on a tap outside', async ({ page }) => {
@@ -101,6 +115,34 @@ test.describe('the feedback panel', () => {
     expect(sent).toEqual({ name: 'Zo', email: 'zo@b.example', type: 'bug', message: 'It does not work.' });
     await tab(page).click();
     await expect(page.getByLabel('Message')).toHaveValue('');
+  });
+
+  test('leaves the focus where the visitor has gone on when it closes by itself', async ({ page }) => {
+    await openTimed(page, path);
+    await page.route('**/_inbox/feedback', (route) => route.fulfill({ json: { success: true } }));
+    await tab(page).click();
+    await fill(page);
+    await page.getByRole('button', { name: 'Send feedback' }).click();
+    await expect(panel(page).getByText('Feedback Sent!')).toBeVisible();
+    const elsewhere = page.locator('form[name=newsletter] [data-field=email]');
+    await elsewhere.focus();
+    await page.clock.runFor(2200);
+    await expect(panel(page)).toBeHidden();
+    await expect(elsewhere).toBeFocused();
+  });
+
+  test.describe('if its form fails to load', () => {
+    test.use({ expected: /ERR_FAILED|dynamically imported module/ });
+    test('says so, and loads it when it is opened again', async ({ page }) => {
+      await page.route('**/assets/FeedbackForm-*', (route) => route.abort());
+      await page.goto(path);
+      await tab(page).click();
+      await expect(panel(page).getByRole('alert')).toBeVisible();
+      await page.getByRole('button', { name: 'Close feedback' }).click();
+      await page.unroute('**/assets/FeedbackForm-*');
+      await tab(page).click();
+      await expect(panel(page).getByLabel('Message')).toBeVisible();
+    });
   });
 
   test('shows errors at their fields', async ({ page }) => {

@@ -24,7 +24,7 @@ export interface FormCase {
 const twice = { email: 'zoe@b.example', confirmEmail: 'zoe@b.example' };
 
 /** All forms of the site. */
-export const forms: readonly FormCase[] = [
+const forms: readonly FormCase[] = [
   {
     name: 'contact',
     path: '/contacts',
@@ -94,6 +94,13 @@ export const forms: readonly FormCase[] = [
     again: 'Try Again',
   },
 ];
+
+/** A form of each behaviour, or all with `FUZZ=1`. */
+export const differentForms: readonly FormCase[] = forms.filter((form, index) => {
+  const behaviour = ({ anyAnswer, tellsReason = false, again = '' }: FormCase) =>
+    `${anyAnswer} ${tellsReason} ${again}`;
+  return process.env.FUZZ || index === forms.findIndex((other) => behaviour(other) === behaviour(form));
+});
 
 /** The form with a name. */
 export function formCase(name: string): FormCase {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { pageWith } from '../sites/page.ts';
 import { SiteCopy } from '../sites/site.ts';
 import { submissionsIn } from './answer.ts';
 import { axeFindings } from './any-site.ts';
@@ -11,6 +12,7 @@ const site = ownSite('serve', () => {
   copy.edit('forms/booking.json', (form) => {
     form.rules.push({ field: 'day', check: { min: 'P0D', max: 'P5000D' }, message: 'Not today' });
   });
+  copy.write('pages/again.json', pageWith('Again', [{ type: 'form', form: 'booking', title: 'Your visit' }]));
   copy.write('pages/booking.sk.json', { ...copy.read('pages/booking.json'), title: 'Rezervácia' });
   return copy;
 });
@@ -172,6 +174,28 @@ test('the query string prefills fields with valid values, and keeps typed text',
   await openBooking(page, '?ticket=none&group=<b>&lunch=yes');
   await expect(form.getByLabel('Ticket')).toHaveValue('');
   await expect(form.getByRole('checkbox', { name: 'We would like lunch.' })).not.toBeChecked();
+});
+
+test('what was typed is kept if the page that the visitor looked at has the same form', async ({ page }) => {
+  const form = await openBooking(page);
+  await form.getByLabel('Guests').fill('4');
+  const link = page.getByRole('banner').getByRole('link').first();
+  await link.evaluate((element) => element.setAttribute('href', '/again'));
+  await link.click();
+  await expect(page).toHaveURL('/again');
+  await form.scrollIntoViewIfNeeded();
+  await expect(form).toHaveJSProperty('noValidate', true);
+  await page.goBack();
+  await expect(page).toHaveURL('/booking');
+  await expect(form.getByLabel('Guests')).toHaveValue('4');
+});
+
+test('an optional choice can be taken back', async ({ page }) => {
+  const form = await openBooking(page);
+  const ticket = form.getByLabel('Ticket');
+  await ticket.selectOption('year');
+  await ticket.selectOption('');
+  await expect(ticket).toHaveValue('');
 });
 
 test('axe reports nothing in a form with every kind of field', async ({ page }) => {

@@ -67,6 +67,17 @@ test('the language switcher links to the same page, and links stay in the langua
   await expect(page).toHaveURL('/');
 });
 
+test('a page that is left for another language still shows its own, for Back', async ({ page }) => {
+  await page.goto(csr);
+  // An answer without content leaves the page as it is.
+  await page.route(`**/sk${csr}`, (route) => route.fulfill({ status: 204 }));
+  const languages = page.getByRole('combobox', { name: 'Language', exact: true });
+  const asked = page.waitForRequest(`**/sk${csr}`);
+  await languages.selectOption('sk');
+  await asked;
+  await expect(languages).toHaveValue('en');
+});
+
 test('the help centre has Slovak labels, and aliases and missing pages work with the prefix', async ({
   page,
 }) => {

@@ -22,6 +22,22 @@ test('pages of a catalogue have URLs: links, Next, Back, and the nearest page if
   await expect(showing).toHaveText(/^Showing 1-12 of/);
 });
 
+test('changing the page keeps the rest of the query, and a page can be opened in another tab', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/solutions?from=mail&page=2');
+  const next = page.getByRole('link', { name: 'Next' });
+  const opened = context.waitForEvent('page');
+  await next.click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL('/solutions?from=mail&page=3');
+  await expect(page).toHaveURL('/solutions?from=mail&page=2');
+  await next.click();
+  await expect(page).toHaveURL('/solutions?from=mail&page=3');
+  await page.getByRole('link', { name: 'Page 1', exact: true }).click();
+  await expect(page).toHaveURL('/solutions?from=mail');
+});
+
 test('changing the page focuses the cards, because the link may be gone', async ({ page }) => {
   await page.goto('/solutions?page=3');
   await page.getByRole('link', { name: 'Next' }).press('Enter');

@@ -85,6 +85,34 @@ test('Enter in the field opens the first result, and there is a message if nothi
   await expect(page).toHaveURL(/\/payments#vat$/);
 });
 
+test('Enter right after typing opens the first result of the whole query', async ({ page }) => {
+  for (const before of ['', 'water']) {
+    await page.goto('/search');
+    const field = page.getByRole('searchbox');
+    await field.fill(before);
+    await expect(page.getByRole('status')).toHaveText(before && '6 found for “water”');
+    await expect(page.locator('main [data-hydrate]')).toHaveCount(0);
+    await field.evaluate((input: HTMLInputElement) => {
+      input.value = 'hygrometer';
+      input.form?.requestSubmit();
+    });
+    await expect(page).toHaveURL(/\/guide\/watering#how-often$/);
+  }
+});
+
+test.describe('if the index cannot be loaded', () => {
+  test.use({ expected: /ERR_FAILED/ });
+  test('a message says so until the field is empty', async ({ page }) => {
+    await page.route(/_search/, (route) => route.abort());
+    await page.goto('/search');
+    const field = page.getByRole('searchbox');
+    await field.fill('water');
+    await expect(page.getByRole('status')).not.toBeEmpty();
+    await field.fill('');
+    await expect(page.getByRole('status')).toBeEmpty();
+  });
+});
+
 test('results can be narrowed to a section, which the URL keeps', async ({ page }) => {
   await page.goto('/search');
   const field = page.getByRole('searchbox');

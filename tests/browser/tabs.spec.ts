@@ -10,6 +10,11 @@ test('tabs show one panel, support arrow keys, and update the URL', async ({ pag
   await expect(tab('Support')).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Positions in support' })).toBeVisible();
   await expect(page).toHaveURL('/career?team=support');
+  // Only a click is a step back.
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
+  await page.goForward();
+  await expect(page).toHaveURL('/career?team=support');
   await page.reload();
   await expect(tab('Support')).toHaveAttribute('aria-selected', 'true');
   await tab('Business').click();

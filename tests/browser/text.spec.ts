@@ -139,7 +139,10 @@ test('long lines of code wrap on paper', async ({ page }) => {
   await expect.poll(hidden).toBe(0);
 });
 
-test('code is copied as written, on the first page and after navigation', async ({ page, context }) => {
+test('code is copied as written, on the first page, after navigation and after Back', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const written = site.copy.text('pages/writing.md');
   const [, code = ''] = /```ts.*\n([\s\S]*?)\n```/.exec(written) ?? [];
@@ -155,6 +158,18 @@ test('code is copied as written, on the first page and after navigation', async 
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   }
   await expect(page).toHaveURL('/writing#own.Id');
+
+  await page.goto('/writing');
+  const frame = page.locator('.code-frame', { hasText: 'garden.ts' });
+  await frame.getByRole('button', { name: 'Copy' }).click();
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  // The page that is left has a confirmation.
+  await page.getByRole('banner').getByRole('link').first().click();
+  await page.waitForURL((url) => url.pathname !== '/writing');
+  await page.goBack();
+  await frame.getByRole('button', { name: 'Copy' }).click();
+  await expect(frame.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 });
 
 test('a page with code and formulas loads no script for them, and a page without has none of their styles', async ({

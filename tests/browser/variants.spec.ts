@@ -86,6 +86,16 @@ test('a sticky header and a sticky row of buttons stay while the page scrolls, t
   expect(await places(400, 390)).toEqual([false, false]);
 });
 
+test.describe('if no script loads', () => {
+  test.use({ viewport: { width: 390, height: 800 }, expected: /ERR_FAILED|dynamically imported module/ });
+  test('the menu of a header that hides still opens', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/long');
+    await page.getByRole('banner').getByRole('button', { name: /menu/i }).click();
+    await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+  });
+});
+
 test('a target in the address is not below a sticky header', async ({ page }) => {
   await page.goto('/contact#message');
   const header = await page.locator('header.bg-surface').boundingBox();

@@ -107,6 +107,28 @@ test('hovering a link preloads the page, so that the click needs no request', as
   expect(later.filter((url) => url.includes('/_pages/'))).toEqual([]);
 });
 
+test('a page with another layout is asked for once, however often its link is hovered', async ({ page }) => {
+  await page.goto('/pricing');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Solutions' });
+  await link.evaluate((element) => element.setAttribute('href', '/coming-soon'));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('coming-soon') || pathname.endsWith('coming-soon.json'))
+      asked.push(`${request.method()} ${pathname}`);
+  });
+  const answered = page.waitForResponse('**/coming-soon');
+  await link.hover();
+  await answered;
+  const preloaded = page.waitForResponse('**/_pages/contacts.json');
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).hover();
+  await preloaded;
+  await link.hover();
+  await link.click();
+  await expect(page).toHaveURL('/coming-soon');
+  expect(asked).toEqual(['GET /_pages/coming-soon.json', 'HEAD /coming-soon', 'GET /coming-soon']);
+});
+
 test('an alias redirects to its page, by URL and by link', async ({ page }) => {
   const response = await page.goto('/terms-conditions');
   expect(response?.status()).toBe(200);

@@ -6,7 +6,7 @@ import { seed } from './pages.ts';
 import { siteWith } from './site.ts';
 
 /** Number of mutants; `npm run fuzz` increases it. */
-const count = Number(process.env.MUTANTS ?? 1000);
+const count = Number(process.env.MUTANTS ?? 500);
 /** Maximum number of failures to show. */
 const shown = 5;
 

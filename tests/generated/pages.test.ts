@@ -6,7 +6,7 @@ import { batches, seed, textOf, types } from './pages.ts';
 import { siteWith } from './site.ts';
 
 /** Number of pages; `npm run fuzz` increases it. */
-const count = Number(process.env.PAGES ?? 300);
+const count = Number(process.env.PAGES ?? 120);
 /** Maximum number of failures to show. */
 const shown = 5;
 

@@ -74,7 +74,7 @@ export function Control({
     case 'select':
       return (
         <select {...text} autoComplete={autocomplete} onChange={({ target }) => onChange(target.value)}>
-          <option value="" disabled>
+          <option value="" disabled={required}>
             {placeholder}
           </option>
           <Options of={options} />

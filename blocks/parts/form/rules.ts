@@ -94,8 +94,12 @@ export type BrokenRules = (values: object) => number[];
 /** The script of a form: its document, and its compiled rules. */
 export interface FormScript {
   form: Form & FormSetup;
-  /** Creates the function that checks the rules. @param compile compiles their patterns */
-  rules(compile?: (pattern: string) => { test(text: string): boolean }): BrokenRules;
+  /**
+   * Creates the function that checks the rules.
+   * @param compile compiles their patterns
+   * @param now returns the time whose day is today
+   */
+  rules(compile?: (pattern: string) => { test(text: string): boolean }, now?: () => Date): BrokenRules;
 }
 
 /** Loads the script of a form, with one retry. Rejects if it cannot be loaded; a later call tries again. */
@@ -151,7 +155,8 @@ export function maxLengthOf({ name, kind }: Field, rules: Form['rules']): number
   return lengths.length > 0 ? Math.min(...lengths) : (defaultMaxLength[kind] ?? 1000);
 }
 
-function checksOf(field: string, rules: Form['rules']): CheckRule['check'][] {
+/** The checks of the rules of a field. */
+export function checksOf(field: string, rules: Form['rules']): CheckRule['check'][] {
   return rules.flatMap((rule) => ('check' in rule && rule.field === field ? [rule.check] : []));
 }
 

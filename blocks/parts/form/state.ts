@@ -26,6 +26,7 @@ export type FormEvent =
   | { type: 'moved'; step: number }
   | { type: 'sending' }
   | { type: 'sent' }
+  | { type: 'returned' }
   | { type: 'failed'; message: string; reason?: string; broken?: readonly BrokenRule[]; step?: number }
   | { type: 'edited'; field: string }
   | { type: 'again' };
@@ -52,6 +53,9 @@ export const formReducer = produce((state: FormState, event: FormEvent): FormSta
       return { status: 'submitting', step, broken: [], tries };
     case 'sent':
       return { ...initialFormState, status: 'success', tries };
+    case 'returned':
+      if (!waiting) return;
+      return { ...initialFormState, step, tries: state.tries };
     case 'failed':
       if (state.status === 'success') return;
       return {

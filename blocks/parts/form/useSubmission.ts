@@ -44,11 +44,12 @@ export function useSubmission(
       const [first] = brokenRules;
       if (first) return dispatch({ type: 'refused', broken: brokenRules, step: stepOf(form, first.field) });
       if (next !== undefined) return dispatch({ type: 'moved', step: next });
+      dispatch({ type: 'sending' });
       if (form.send.success === 'page') {
         reportSent(form.name);
+        // Before the fields are disabled, which browsers do not submit.
         return element.current?.submit();
       }
-      dispatch({ type: 'sending' });
       // The inbox stores what is sent again after a failure once. Browsers only have it on secure pages.
       key.current ??= crypto.randomUUID?.();
       const allParameters = { ...blockParameters, ...parametersInQuery(form) };
@@ -64,6 +65,7 @@ export function useSubmission(
       key.current = undefined;
       dispatch({ type: 'sent' });
       fields.reset();
+      leftValues.delete(form.name);
       clearProgress(form.name);
       reportSent(form.name);
       onSubmitted?.();
@@ -96,6 +98,8 @@ export function useSubmission(
     // Rendered synchronously, so that the fields listen from the first frame: React would revert earlier input.
     setIsHydrated(true);
     return () => {
+      // The same form on the next page must not empty what was typed in this one.
+      if (!fields.state.isDirty) return;
       const texts = Object.entries(fields.state.values).filter(([, value]) => !(value instanceof File));
       leftValues.set(form.name, Object.fromEntries(texts));
     };
@@ -106,6 +110,12 @@ export function useSubmission(
     const { query } = form.success;
     if (query && new URLSearchParams(location.search).get(query) === 'true') dispatch({ type: 'sent' });
   }, [form]);
+  useEffect(() => {
+    // After Back from the page of a service, the form is as the visitor left it.
+    const reset = ({ persisted }: PageTransitionEvent) => persisted && dispatch({ type: 'returned' });
+    addEventListener('pageshow', reset);
+    return () => removeEventListener('pageshow', reset);
+  }, []);
   useEffect(() => {
     // The effect of the start of sending can run after a fast success, which has cleared the progress.
     if (!form.steps || !isHydrated || state.status === 'submitting' || state.status === 'success') return;

@@ -48,7 +48,10 @@ export function Panel({ side, label, title, fallback, memory, vibration, words, 
   }, [state]);
 
   const collapse = () => {
-    focus.current = 'tab';
+    const { activeElement, body } = document;
+    const isInside = activeElement === body || tab.current?.parentElement?.contains(activeElement);
+    // The visitor may have gone on beside the panel.
+    if (isInside) focus.current = 'tab';
     dispatch({ type: 'collapse' });
   };
   const hide = () => {

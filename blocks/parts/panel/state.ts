@@ -33,10 +33,11 @@ export function remembered(memory: string): PanelState {
   }
 }
 
-/** Stores a state for the session, if the browser allows it. */
+/** Stores a state for the session, if the browser allows it. The initial state needs no entry. */
 export function remember(memory: string, state: PanelState): void {
   try {
-    sessionStorage.setItem(memory, JSON.stringify(state));
+    if (state.isExpanded || state.isHidden) sessionStorage.setItem(memory, JSON.stringify(state));
+    else sessionStorage.removeItem(memory);
   } catch {
     // If storage is full or blocked, the state is not kept.
   }

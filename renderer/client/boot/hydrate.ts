@@ -55,7 +55,9 @@ parsed.then(() => {
     try {
       if (sessionStorage.getItem(element.getAttribute(memoryAttribute) as string)) {
         element.hidden = true;
-        hydrate(element);
+        hydrate(element).catch(() => {
+          element.hidden = false;
+        });
       }
     } catch {}
   }
@@ -70,9 +72,10 @@ export function hydrateAround(target: Element): Promise<void> | undefined {
 onIntent(hydrateAround);
 
 // A click on a block that is not hydrated would be lost: hydrate the block, then repeat the click. If a form fails to
-// hydrate, the browser submits it.
+// hydrate, the browser submits it. The browser itself opens dialogs and popovers.
 const replay = (event: MouseEvent) => {
-  const button = (event.target as Element).closest?.('button');
+  const selector = 'button:not([commandfor],[popovertarget])';
+  const button = (event.target as Element).closest?.<HTMLButtonElement>(selector);
   const hydrated = button && hydrateAround(button);
   if (!hydrated) return;
   event.preventDefault();

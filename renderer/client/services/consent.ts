@@ -3,7 +3,6 @@ import {
   consentAttribute,
   consentChangedEvent,
   consentChooseAttribute,
-  consentChosenEvent,
   consentKey,
   countedKey,
   hydrateAttribute,
@@ -25,11 +24,12 @@ const day = 86_400_000;
 /**
  * Reads the choice of the visitor and follows it.
  * @param update called with the purposes that the visitor has agreed to, at the start and whenever they agree to more
+ * @returns a function that keeps and follows a new choice: the purposes that the visitor agrees to
  */
 export function startConsent(
   { version, days, purposes }: Settings = { version: 0, days: 0, purposes: [] },
   update: (agreed: readonly string[]) => void,
-): void {
+): (agreed?: readonly string[]) => void {
   /** The purposes that were agreed to; undefined without a valid choice. */
   const agreedIn = (text: string | null): string[] | undefined => {
     const choice = parse(text);
@@ -54,8 +54,13 @@ export function startConsent(
     wakeBlocks(next);
   };
 
-  addEventListener(consentChosenEvent, ({ detail }: CustomEventInit<readonly string[]>) => {
-    const chosen = purposes.map(([name]) => [name, detail?.includes(name) ?? false] as const);
+  // The choice was made in another tab.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === consentKey || key === null) follow(agreedIn(newValue));
+  });
+  follow(agreedIn(read()));
+  return (allowed) => {
+    const chosen = purposes.map(([name]) => [name, allowed?.includes(name) ?? false] as const);
     const date = new Date().toISOString().slice(0, 10);
     const choice: Choice = { version, date, purposes: Object.fromEntries(chosen) };
     try {
@@ -64,12 +69,7 @@ export function startConsent(
       // Where storage is blocked, the choice holds for this page.
     }
     follow(chosen.flatMap(([name, isAgreed]) => (isAgreed ? [name] : [])));
-  });
-  // The choice was made in another tab.
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === consentKey || key === null) follow(agreedIn(newValue));
-  });
-  follow(agreedIn(read()));
+  };
 }
 
 function read(): string | null {

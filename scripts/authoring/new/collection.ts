@@ -102,16 +102,10 @@ function hasPrices({ properties }: Template): boolean {
 /** @param page path of the schema of pages, relative to a folder as deep as that of the schema */
 function entrySchema(name: string, { required, ordered, properties }: Template, page: string): object {
   const common = page.replace('page.json', 'common.json');
-  const linked = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(linked);
-    if (!isRecord(value)) return value;
-    const { $ref } = value;
-    const parts = Object.entries(value).map(([key, item]) => [key, linked(item)]);
-    if (typeof $ref !== 'string') return Object.fromEntries(parts);
-    const target =
-      $ref === 'blocks' ? page.replace('page.json', 'blocks.json') : `${common}#/definitions/${$ref}`;
-    return { ...Object.fromEntries(parts), $ref: target };
-  };
+  const targetOf = (name: string) =>
+    name === 'blocks' ? page.replace('page.json', 'blocks.json') : `${common}#/definitions/${name}`;
+  const linked = (value: unknown) =>
+    JSON.parse(JSON.stringify(value), (key, item) => (key === '$ref' ? targetOf(item) : item));
   const { title, description, ...others } = properties;
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',

@@ -66,19 +66,10 @@ export function inLanguage(
 /** A layout whose footer links to more pages, after its legal links. */
 function addLegalLinks(layout: JsonObject, pages: NonNullable<Translation['pages']>): JsonObject {
   const added = Object.entries(pages).map(([name, { title: text }]) => ({ text, href: `/${name}` }));
-  return mapValues(layout, (key, value) =>
+  return JSON.parse(JSON.stringify(layout), (key, value) =>
     key === 'legal' && isRecord(value) && Array.isArray(value.links)
       ? { ...value, links: [...value.links, ...added] }
       : value,
-  ) as JsonObject;
-}
-
-/** A value with others in place of its properties, at any depth. */
-function mapValues(value: unknown, map: (key: string, value: unknown) => unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => mapValues(item, map));
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, mapValues(map(key, item), map)]),
   );
 }
 

@@ -59,19 +59,16 @@ export function newTranslation(code: string, { files, site }: Content): Start {
 /** A whole page with its texts to translate, and the Markdown files beside it. */
 function fullTranslation(file: SourceFile, texts: readonly Path[], code: string) {
   const textFiles: [string, string][] = [];
-  const renamed = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(renamed);
-    if (!isRecord(value)) return value;
-    const text = typeof value.file === 'string' ? file.texts?.get(value.file) : undefined;
-    if (text !== undefined) {
-      const name = variantName(String(value.file).replace(/\.md$/, '.json'), code).replace(/\.json$/, '.md');
-      textFiles.push([name, markText(text)]);
-      return { ...value, file: name };
-    }
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, renamed(item)]));
+  const rename = (_key: string, value: unknown) => {
+    const text = isRecord(value) ? file.texts?.get(String(value.file)) : undefined;
+    if (!isRecord(value) || text === undefined) return value;
+    const name = String(value.file).replace(/\.md$/, `.${code}.md`);
+    textFiles.push([name, markText(text)]);
+    return { ...value, file: name };
   };
   const entries = Object.entries(markTexts(file.value, texts) as JsonObject);
-  const document = renamed(Object.fromEntries(entries.filter(([key]) => !leftOut.has(key)))) as JsonObject;
+  const left = Object.fromEntries(entries.filter(([key]) => !leftOut.has(key)));
+  const document: JsonObject = JSON.parse(JSON.stringify(left), rename);
   return { document, textFiles };
 }
 

@@ -66,7 +66,7 @@ export async function formModule(form: Form): Promise<string> {
     code.includes('dayOf(') ? `const dayOf = ${dayOf};` : '',
     code.includes('isOpen(') ? `const isOpen = ${isOpen};` : '',
     `export const form = ${JSON.stringify(form)};`,
-    "export const rules = (compilePattern = (pattern) => new RegExp(pattern, 'u')) => {",
+    "export const rules = (compilePattern = (pattern) => new RegExp(pattern, 'u'), now = () => new Date()) => {",
     code,
     'return (values) => validate(values) ? [] : [...new Set(validate.errors.map(({ schemaPath }) => Number(/^#\\/allOf\\/(\\d+)/.exec(schemaPath)[1])))];',
     '};',

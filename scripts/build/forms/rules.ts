@@ -75,7 +75,7 @@ const limitKeyword = (keyword: string, holds: (text: Name, limit: string | numbe
     schemaType: ['number', 'string'],
     code: (context) => {
       const { data, schema } = context;
-      const limit = isRelative(schema) ? _`${new Name('dayOf')}(${schema})` : schema;
+      const limit = isRelative(schema) ? _`${new Name('dayOf')}(${schema}, ${new Name('now')}())` : schema;
       context.pass(_`${data} === "" || ${holds(data, limit)}`);
     },
   }) satisfies CodeKeywordDefinition;

@@ -1,4 +1,4 @@
-import { kindOf, schemaFor } from '../../../renderer/content/documents.ts';
+import { type JsonObject, kindOf, schemaFor } from '../../../renderer/content/documents.ts';
 import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { bullets } from '../../../renderer/content/prose/dialects.ts';
 import { expiryOf, isShown } from '../../../renderer/content/publication.ts';
@@ -82,7 +82,7 @@ export function createAnalyzer(rules: readonly Rule[], migrations: readonly Name
       }
       const validator = validatorFor(shared.schemas);
       const mismatch: DocumentContext['mismatch'] = (title, part, of) => mismatchOf(title, part, of, shared);
-      const context = createDocumentContext(file, value as Record<string, unknown>, shared, mismatch);
+      const context = createDocumentContext(file, value as JsonObject, shared, mismatch);
       const all = validator.errorsIn(value, schemaFor(file.path));
       const documentErrors = { file: file.path, document: value, errors: all };
       const { problems, errors } = withoutMissing(documentErrors, migrations, shared);
@@ -105,7 +105,7 @@ export function createAnalyzer(rules: readonly Rule[], migrations: readonly Name
     },
     checkLinks: (file, site) => {
       const found: Reported[] = [];
-      const context = createDocumentContext(file, file.value as Record<string, unknown>, site);
+      const context = createDocumentContext(file, file.value as JsonObject, site);
       const lookAt = (visit: Visit) => {
         for (const { hrefs, location } of proseLinks(visit, context)) {
           const link = { file: file.path, ...timesOf(visit, site) };
@@ -168,7 +168,7 @@ export function checkText(file: SourceFile, checks: readonly FileCheck[]): Findi
     const found = check(file);
     if (found.length === 0) continue;
     const positionOf = createLineIndex(file.text);
-    return found.map(({ offset, length, message, edit, isCertain }) => ({
+    return found.map(({ offset = 0, length = 1, message, edit, isCertain }) => ({
       file: `content/${file.path}`,
       ...positionOf(offset),
       length,

@@ -153,10 +153,10 @@ export function createChecker(
 function localeChecker(
   rules: readonly Rule[],
   migrations: readonly NamedMigration[],
-  { memo, schemas }: SiteModel,
+  { memo, schemas, files }: SiteModel,
 ): (locale: LocaleModel) => LocaleChecks {
   const analyzer = createAnalyzer(rules, migrations);
-  const siteRules = rules.filter(({ check }) => check.site);
+  const siteRules = rules.filter(({ check }) => check.site || check.files);
   const rulesInSite = rules.filter(({ check }) => check.inSite);
   const cache = new Map<LocaleModel, LocaleChecks>();
 
@@ -189,16 +189,18 @@ function localeChecker(
       'problems of a document',
       (path): SiteReported[] =>
         rulesInSite.flatMap(({ code, check }) =>
-          (check.inSite?.(path, site) ?? []).map((problem) => ({ file: path, ...problem, code })),
+          (check.inSite?.(path, site) ?? []).map((problem) => ({ file: path, path: [], ...problem, code })),
         ),
       { saving: 'value' },
     );
     const ofRule = query(
       'problems of the site',
       (code): SiteReported[] =>
-        siteRules.flatMap(({ code: each, check }) =>
-          each === code ? (check.site?.(site) ?? []).map((problem) => ({ ...problem, code })) : [],
-        ),
+        siteRules.flatMap(({ code: each, check }) => {
+          if (each !== code) return [];
+          const found = [check.site?.(site) ?? [], locale.code === '' ? (check.files?.(files) ?? []) : []];
+          return found.flat().map((problem) => ({ path: [], ...problem, code }));
+        }),
       { saving: 'value' },
     );
     /** All problems that depend on other pages, by file. */
@@ -258,7 +260,7 @@ function contentChecker(
   open: () => Content,
 ): (files: Files) => Generator<undefined, Finding[]> {
   const queries = new Map<ContentQuery<unknown>, Query<unknown>>();
-  const { memo, publication } = model;
+  const { memo } = model;
   return function* (files) {
     const ask = <Value>(compute: ContentQuery<Value>, key: string) => {
       const name = `query ${queries.size} of rules`;
@@ -268,12 +270,12 @@ function contentChecker(
       return query(key) as Value;
     };
     const schemas = model.schemas();
-    const content: ValidContent = { files, schemas, publication, open, ask };
+    const content: ValidContent = { files, schemas, open, ask };
     const found: Finding[] = [];
     for (const { code, check } of rules)
       for (const problem of check.content?.(content) ?? []) {
         const source = problem && files.get(problem.file);
-        if (source) found.push(...locate(source, [{ ...problem, code }], schemas));
+        if (source) found.push(...locate(source, [{ path: [], ...problem, code }], schemas));
         else yield;
       }
     return found;

@@ -1,4 +1,4 @@
-import { kindOf } from '../../../renderer/content/documents.ts';
+import { kindOf, objectOf } from '../../../renderer/content/documents.ts';
 import { memoize } from '../../../renderer/content/memoize.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { pathInTranslation } from '../../../renderer/content/translation.ts';
@@ -61,7 +61,7 @@ function enclosingBlock(document: unknown, path: Path): string | undefined {
   let block: string | undefined;
   for (const key of [...path, undefined]) {
     if (value === null || typeof value !== 'object') break;
-    const { type } = value as { type?: unknown };
+    const { type } = objectOf(value);
     if (typeof type === 'string' && key !== 'type' && value !== document) block = type;
     value = key === undefined ? undefined : (value as Record<string | number, unknown>)[key];
   }

@@ -73,9 +73,9 @@ function compile(schemas: Schemas): Validator {
       const file = fileOf.get(type);
       if (file !== undefined && validators(file)(block)) return true;
       const types = Object.keys(files);
-      const name = String(type).toLowerCase();
+      const name = typeof type === 'string' ? type.toLowerCase() : '';
       const synonym = types.find((type) => schemas.get(`blocks/${type}.json`)?.synonyms?.includes(name));
-      const params = { file, type, types, synonym };
+      const params = { file, type, types, name, synonym };
       validate.errors = [{ keyword: 'blockOf', params, parentSchema }];
       return false;
     };

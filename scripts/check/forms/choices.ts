@@ -1,4 +1,5 @@
 import { entriesOf, slugOf } from '../../../renderer/content/collections/entries.ts';
+import { objectOf } from '../../../renderer/content/documents.ts';
 import { lookUp, type Scope } from '../../../renderer/content/variables.ts';
 import { linearPattern } from '../../files/patterns.ts';
 import type { Path } from '../finding.ts';
@@ -15,7 +16,7 @@ export function choicesIn(
     fields.filter(isChoice).flatMap((field): [string | undefined, string[]][] => {
       const options = optionsOf(field, context) ?? [];
       const values = options.flatMap((option) => {
-        const value = (option as { value?: unknown } | null)?.value;
+        const value = objectOf(option).value;
         return typeof value === 'string' ? (tryFill(value, context.scope) ?? []) : [];
       });
       return values.length > 0 && values.length === options.length ? [[field.name, values]] : [];
@@ -57,13 +58,13 @@ export function isAllowed(value: string, check: Check, scope: Scope): boolean {
 
 /** The `from` of options that come from the data. */
 export function sourceOf({ options }: Partial<Field>): string | undefined {
-  const { from } = Object(options) as { from?: unknown };
+  const { from } = objectOf(options);
   return typeof from === 'string' ? from : undefined;
 }
 
 /** The collection whose entries are the options. */
 export function collectionOf({ options }: Partial<Field>): string | undefined {
-  const { entries } = Object(options) as { entries?: unknown };
+  const { entries } = objectOf(options);
   return typeof entries === 'string' ? entries : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { parse } from 'jsonc-parser';
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isObject, type JsonObject } from '../../../renderer/content/documents.ts';
 import { memoizeLast } from '../../../renderer/content/memoize.ts';
 
 /** Maximum nesting of documents. Protects all recursive functions from stack overflows. */
@@ -21,7 +21,7 @@ export const shapeOf: (value: unknown) => Shape = memoizeLast((value) => {
     } else
       for (const key in part) {
         shape.keys++;
-        const item = (part as Record<string, unknown>)[key];
+        const item = (part as JsonObject)[key];
         if (isObject(item)) measure(item, level + 1);
       }
   };

@@ -1,4 +1,4 @@
-import { isObject, itemsOf } from '../../../renderer/content/documents.ts';
+import { isObject, itemsOf, type JsonObject, objectOf } from '../../../renderer/content/documents.ts';
 import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { reservedIds } from '../../../renderer/content/prose/ids.ts';
 import { resolveRef, roleOf, type Schema } from '../../../renderer/content/schemas.ts';
@@ -22,7 +22,7 @@ export const unknownBlock: Rule = {
     schemaError: {
       blockOf: ({ path, params }) => {
         const types = params.types as readonly string[];
-        const name = String(params.type).toLowerCase();
+        const name = params.name as string;
         const near = nearest(name, types);
         const suggestion = near ?? (params.synonym as string | undefined);
         const choice = suggestion ? '' : `; write one of ${types.join(', ')}`;
@@ -54,12 +54,9 @@ const singles = unique<Single>({
   describe: ({ name, advice }, where) => ({ message: `${name} already exists ${where}; ${advice}` }),
 });
 
-type Block = Readonly<Record<string, unknown>>;
-
-function singlesIn(document: Block, at: { readonly scope: Scope }, context: BaseContext): Single[] {
+function singlesIn(document: JsonObject, at: { readonly scope: Scope }, context: BaseContext): Single[] {
   const found: Single[] = [];
-  for (const { block, path: blockPath } of blocksIn(document, context)) {
-    const schema = context.schemas.get(`blocks/${block.type}.json`);
+  for (const { block, schema, path: blockPath } of blocksIn(document, context)) {
     if (!schema) continue;
     const { once, inAddress = [] } = schema;
     if (once) found.push({ name: `a ${once}`, path: [...blockPath, 'type'], advice: 'keep one of them' });
@@ -76,7 +73,7 @@ function singlesIn(document: Block, at: { readonly scope: Scope }, context: Base
       if (list === undefined) add(called, fill(block[property]), [property]);
       else
         for (const [index, item] of itemsOf(block[list]).entries())
-          add(called, fill(Object(item)[property]), [list, index, property]);
+          add(called, fill(objectOf(item)[property]), [list, index, property]);
   }
   return found;
 }
@@ -174,7 +171,7 @@ export const unevenLists: Rule = {
     value: {
       pairs: ({ value, schema: { pairs = ['', ''] } }) => {
         const [one, other] = pairs;
-        const lengths = [one, other].map((name) => itemsOf(Object(value)[name]).length) as [number, number];
+        const lengths = [one, other].map((name) => itemsOf(objectOf(value)[name]).length) as [number, number];
         // The schema reports missing and short lists.
         if (lengths.some((length) => length < 2) || lengths[0] === lengths[1]) return [];
         const message = `there are ${lengths[0]} ${one}, but ${lengths[1]} ${other}; write the same number of both`;

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { declaredIn } from '../../../renderer/content/collections/collection.ts';
 import { slugOf } from '../../../renderer/content/collections/entries.ts';
 import { ownSources } from '../../../renderer/content/collections/queries.ts';
-import { isObject, kindOf } from '../../../renderer/content/documents.ts';
+import { isObject, kindOf, objectOf } from '../../../renderer/content/documents.ts';
 import { ownSchemaName } from '../../../renderer/content/own-schemas.ts';
 import { isPage } from '../../files/read.ts';
 import type { Path } from '../finding.ts';
@@ -104,10 +104,7 @@ export const unknownEntryProperty: Rule = {
       'title:EntryOptions': ({ value }, context) => reportBelow(propertiesInQuery(value), context),
       'role:list': ({ value }, context) => {
         const ownCollection = ownCollectionOf(context.file, context.document);
-        return reportBelow(
-          propertiesInList(value as Record<string, unknown>, ownCollection, context),
-          context,
-        );
+        return reportBelow(propertiesInList(objectOf(value), ownCollection, context), context);
       },
     },
     document: (context) => {

@@ -1,5 +1,5 @@
 import type { Rule as CssRule, Declaration } from 'postcss';
-import { isObject, type MediaFile, mediaFileIn } from '../../../renderer/content/documents.ts';
+import { isObject, type MediaFile, mediaFileIn, objectOf } from '../../../renderer/content/documents.ts';
 import {
   type ColourRole,
   contrast,
@@ -106,7 +106,7 @@ function appliesIn(scheme: string, { parent }: Declaration): boolean {
 /** Creates the check of the picture that a block shows as the logo of the site, on a background. */
 function checkLogo(ground: 'band' | 'surface'): CheckValue {
   return ({ value }, { allDocuments }) => {
-    const block = value as Readonly<Record<string, unknown>>;
+    const block = objectOf(value);
     const { logo = block.mark, logoDark = logo } = block;
     const { colours, schemes } = paletteOf(allDocuments.get('theme.json'));
     for (const scheme of schemes) {
@@ -181,7 +181,7 @@ export const unknownColour: Rule = {
         .map((name) => {
           const near = nearest(name, colourNames);
           const hint = near ? `; did you mean var(--${near})?` : `; use one of ${colourNames.join(', ')}`;
-          return { offset: 0, length: 1, message: `no theme defines the colour var(--${name})${hint}` };
+          return { message: `no theme defines the colour var(--${name})${hint}` };
         });
     },
   },

@@ -1,5 +1,5 @@
-import { isObject, itemsOf, kindOf } from '../../../renderer/content/documents.ts';
-import { roleOf, typeWith } from '../../../renderer/content/schemas.ts';
+import { isObject, itemsOf, type JsonObject, kindOf, objectOf } from '../../../renderer/content/documents.ts';
+import { typeWith } from '../../../renderer/content/schemas.ts';
 import { type KnownAnalytics, knownAnalytics } from '../../../renderer/content/services/providers.ts';
 import { consentKey, positionKey, routerKey } from '../../../renderer/page/protocol.ts';
 import type { Path } from '../finding.ts';
@@ -9,29 +9,29 @@ import { type BaseContext, type SiteContext, siteQuery } from '../site/context.t
 import { fillIn } from '../site/fill.ts';
 import { nearest } from '../text/nearest.ts';
 
-type Settings = Readonly<Record<string, unknown>>;
-
 /** The settings of the site, of which every property may be invalid. */
-function settingsOf({ allDocuments }: Pick<BaseContext, 'allDocuments'>): Settings {
+function settingsOf({ allDocuments }: Pick<BaseContext, 'allDocuments'>): JsonObject {
   return allDocuments.get('site.json') ?? {};
 }
 
-function entriesOf(value: unknown): [string, Settings][] {
+function entriesOf(value: unknown): [string, JsonObject][] {
   return isObject(value)
-    ? Object.entries(value).flatMap(([key, one]) => (isObject(one) ? [[key, one] as [string, Settings]] : []))
+    ? Object.entries(value).flatMap(([key, one]) =>
+        isObject(one) ? [[key, one] as [string, JsonObject]] : [],
+      )
     : [];
 }
 
-function purposesIn({ consent }: Settings): string[] {
+function purposesIn({ consent }: JsonObject): string[] {
   return isObject(consent) && isObject(consent.purposes) ? Object.keys(consent.purposes) : [];
 }
 
-function analyticsIn({ analytics }: Settings): [string, Settings][] {
+function analyticsIn({ analytics }: JsonObject): [string, JsonObject][] {
   return isObject(analytics) ? entriesOf(analytics.providers) : [];
 }
 
 /** The purposes that settings name, with their paths. */
-function namedPurposes(settings: Settings): { path: Path; name: string; needs: string }[] {
+function namedPurposes(settings: JsonObject): { path: Path; name: string; needs: string }[] {
   const { chat, embeds, storage } = settings;
   const found = [
     ...analyticsIn(settings).map(([key, { purpose }]) => ({
@@ -109,7 +109,7 @@ const asksForConsent = siteQuery('a block that asks for consent', (site: SiteCon
   [...site.allDocuments].some(
     ([file, document]) =>
       ['page', 'layout', 'piece'].includes(kindOf(file) ?? '') &&
-      blocksIn(document, site).some(({ block }) => roleOf(block, site.schemas) === 'consent'),
+      blocksIn(document, site).some(({ schema }) => schema?.role === 'consent'),
   ),
 );
 
@@ -153,7 +153,7 @@ export const invalidAnalytics: Rule = {
 
 function problemsOfBuiltIn(
   { name, site: id, address: sharedAddress }: KnownAnalytics,
-  { site, script, calls, address }: Settings,
+  { site, script, calls, address }: JsonObject,
 ): Problem[] {
   if (script !== undefined)
     return [{ below: ['script'], message: `${name} is built in and needs no script; remove it` }];
@@ -272,10 +272,9 @@ export const undeclaredStorage: Rule = {
 /** The names under which the query parameters are kept that forms submit. */
 function keptParameters(forms: readonly string[], { allDocuments }: SiteContext): string[] {
   const names = forms.flatMap((file) => {
-    const { values } = Object(allDocuments.get(file)?.send) as { values?: unknown };
-    const all: unknown[] = Array.isArray(values) ? values : [];
-    return all.flatMap((value) => {
-      const { query } = Object(value) as { query?: unknown };
+    const { values } = objectOf(allDocuments.get(file)?.send);
+    return itemsOf(values).flatMap((value) => {
+      const { query } = objectOf(value);
       return typeof query === 'string' ? `query-${query}` : [];
     });
   });

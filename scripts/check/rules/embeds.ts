@@ -1,4 +1,4 @@
-import { isObject, isRecord } from '../../../renderer/content/documents.ts';
+import { isObject, isRecord, objectOf } from '../../../renderer/content/documents.ts';
 import { listedProviders } from '../../../renderer/content/embeds/embed.ts';
 import { matchOf, withoutExtraParameters } from '../../../renderer/content/embeds/match.ts';
 import { knownProviders } from '../../../renderer/content/embeds/providers.ts';
@@ -27,7 +27,7 @@ export const unknownProvider: Rule = {
         return url === undefined ? [] : [{ message: adviceFor(url, settings.providers) }];
       },
       'title:EmbedProvider': ({ value, key }) => {
-        const { frames } = (value ?? {}) as { frames?: unknown };
+        const { frames } = objectOf(value);
         if (frames !== undefined || typeof key !== 'string' || Object.hasOwn(knownProviders, key)) return [];
         const names = Object.keys(knownProviders);
         const message = `unknown provider ${JSON.stringify(key)}; add its "frames", or write one of ${names.join(', ')}`;

@@ -1,5 +1,5 @@
 import { providers } from '../../../blocks/parts/form/providers.ts';
-import { isObject, kindOf } from '../../../renderer/content/documents.ts';
+import { isObject, kindOf, objectOf } from '../../../renderer/content/documents.ts';
 import { maxUploadMegabytes } from '../../files/uploads.ts';
 import { endpointNamed, endpointProblem, endpointsIn, endpointsOf } from '../forms/endpoints.ts';
 import { fieldsOf, listOf, rulesOf, sendingOf } from '../forms/form.ts';
@@ -90,7 +90,7 @@ export const missingInbox: Rule = {
         provider === 'inbox' ? [name] : [],
       );
       const sending = [...allDocuments].flatMap(([file, { send }]) => {
-        const { endpoint } = Object(send) as { endpoint?: unknown };
+        const { endpoint } = objectOf(send);
         const name = kindOf(file) === 'form' && inboxes.find((name) => name === endpoint);
         return name ? [{ file, name }] : [];
       });

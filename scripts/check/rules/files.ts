@@ -11,7 +11,6 @@ import type { Problem, Rule } from '../rule.ts';
 import type { DocumentContext, SiteContext } from '../site/context.ts';
 import { takenNameOf } from '../site/names.ts';
 import { schemaPath } from '../site/schema-path.ts';
-import { ofAllFiles } from '../site/site-files.ts';
 import { nearest } from '../text/nearest.ts';
 
 export const missingFile: Rule = {
@@ -33,7 +32,7 @@ export const missingFile: Rule = {
         if (file.startsWith('data/'))
           needed.push([file, `add it, or delete its schema, content/schema/${file}`]);
       return needed.flatMap(([file, reason]) =>
-        allDocuments.has(file) ? [] : [{ file, path: [], message: `the file is missing; ${reason}` }],
+        allDocuments.has(file) ? [] : [{ file, message: `the file is missing; ${reason}` }],
       );
     },
   },
@@ -65,7 +64,7 @@ export const duplicateFile: Rule = {
   description: 'The names of two files differ only in case, so that they are one file on macOS and Windows.',
   help: 'Rename one of them, preferably in lower case.',
   check: {
-    site: ofAllFiles(({ paths }) => {
+    files: ({ paths }) => {
       const first = new Map<string, string>();
       return paths.flatMap((file) => {
         const other = first.get(file.toLowerCase());
@@ -74,7 +73,7 @@ export const duplicateFile: Rule = {
         const message = `content/${other} and content/${file} are one file on macOS and Windows; rename one of them`;
         return [{ file, message }];
       });
-    }),
+    },
   },
 };
 
@@ -122,11 +121,7 @@ export const missingSchema: Rule = {
         const isKnown = site.schemas.has(schemaFile) || site.allDocuments.has(`schema/${schemaFile}`);
         if (!isKnown && !first.has(schemaFile) && kindOf(file) !== 'schema') first.set(schemaFile, file);
       }
-      return [...first].map(([schemaFile, file]) => ({
-        file,
-        path: [],
-        ...problemOfFile(file, schemaFile, site),
-      }));
+      return [...first].map(([schemaFile, file]) => ({ file, ...problemOfFile(file, schemaFile, site) }));
     },
   },
 };

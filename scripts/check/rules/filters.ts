@@ -2,10 +2,10 @@ import { datedView } from '../../../renderer/content/collections/calendar.ts';
 import { declaredIn, fileOfCollection, textsIn } from '../../../renderer/content/collections/collection.ts';
 import { entriesOf } from '../../../renderer/content/collections/entries.ts';
 import { candidatesIn, select } from '../../../renderer/content/collections/select.ts';
-import { isRecord, type JsonObject } from '../../../renderer/content/documents.ts';
+import { isRecord, type JsonObject, objectOf } from '../../../renderer/content/documents.ts';
 import { isEntryBlocks } from '../../../renderer/content/pieces.ts';
 import { isShown } from '../../../renderer/content/publication.ts';
-import type { Schemas } from '../../../renderer/content/schemas.ts';
+import { blockSchema, type Schemas } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
 import { schemaPattern } from '../engine/patterns.ts';
 import type { Path } from '../finding.ts';
@@ -32,7 +32,7 @@ export const emptyList: Rule = {
       },
       'role:list': ({ value }, context) => {
         const entries = entriesFor(value, context);
-        const { from, where, filterBy } = value as { from?: unknown; where?: unknown; filterBy?: unknown };
+        const { from, where, filterBy } = objectOf(value);
         const below = [where === undefined ? 'from' : 'where'];
         if (entries?.length === 0)
           return [{ below, message: `no entry of content/${from} matches the query of this list` }];
@@ -100,7 +100,7 @@ export const unknownFilter: Rule = {
   check: {
     value: {
       'hides:cards': ({ value }, context) => {
-        const { filters, blocks } = value as { filters?: unknown; blocks?: unknown };
+        const { filters, blocks } = objectOf(value);
         // `too-few` reports a block without any.
         const isEmpty = Array.isArray(blocks) && blocks.length === 0;
         const properties = isEmpty ? undefined : filterableIn(blocks, context);
@@ -127,8 +127,7 @@ function hasUnknown(block: object, properties: object = {}): boolean {
 /** The properties by which the cards in blocks can be filtered; undefined if not all blocks are known. */
 function filterableIn(blocks: unknown, context: DocumentContext): string[] | undefined {
   const properties: string[] = [];
-  for (const { block } of blocksIn({ blocks }, context)) {
-    const schema = context.schemas.get(`blocks/${block.type}.json`);
+  for (const { block, schema } of blocksIn({ blocks }, context)) {
     // Each entry has its own blocks, and an unknown property may be a misspelt filterBy.
     if (!schema || isEntryBlocks(block) || hasUnknown(block, schema.properties)) return undefined;
     const names = stringsIn(block.filterBy);
@@ -149,7 +148,7 @@ export const nestedFilters: Rule = {
   check: {
     value: {
       hides: ({ value, schema: { hides = '' } }, { schemas }) => {
-        const { type: outer } = value as { type?: unknown };
+        const { type: outer } = objectOf(value);
         return hidingIn(value, hides, schemas).map(({ type, path }) => ({
           below: [...path, 'type'],
           message: `${type} is inside ${outer}, and both hide ${hides}; keep one of them`,
@@ -161,11 +160,11 @@ export const nestedFilters: Rule = {
 
 /** The nested blocks, at any depth, that filter something, each with its path. */
 function hidingIn(block: unknown, hidden: string, schemas: Schemas): { type: string; path: Path }[] {
-  const { blocks } = (block ?? {}) as { blocks?: unknown };
+  const { blocks } = objectOf(block);
   if (!Array.isArray(blocks)) return [];
   return blocks.flatMap((inner, index) => {
-    const type = String(inner?.type);
-    const here = schemas.get(`blocks/${type}.json`)?.hides === hidden ? [{ type, path: [] }] : [];
+    const here =
+      blockSchema(inner, schemas)?.hides === hidden ? [{ type: String(inner.type), path: [] }] : [];
     return [...here, ...hidingIn(inner, hidden, schemas)].map(({ type, path }) => ({
       type,
       path: ['blocks', index, ...path],

@@ -1,4 +1,4 @@
-import { itemsOf } from '../../../renderer/content/documents.ts';
+import { itemsOf, objectOf } from '../../../renderer/content/documents.ts';
 import type { Path } from '../finding.ts';
 import { choicesIn } from '../forms/choices.ts';
 import {
@@ -28,7 +28,7 @@ export const duplicateField: Rule = {
     value: {
       distinct: ({ value, schema: { distinct = [] } }) =>
         [distinct].flat().flatMap((name) => {
-          const texts = itemsOf(value).map((item): unknown => Object(item)[name]);
+          const texts = itemsOf(value).map((item) => objectOf(item)[name]);
           return texts.flatMap((text, index): Problem[] => {
             if (typeof text !== 'string' || texts.indexOf(text) === index) return [];
             const message = `the ${name} ${JSON.stringify(text)} is already used; write a unique one`;

@@ -1,4 +1,4 @@
-import { isObject, itemsOf } from '../../../renderer/content/documents.ts';
+import { isObject, itemsOf, objectOf } from '../../../renderer/content/documents.ts';
 import type { Path } from '../finding.ts';
 import { collectionOf, optionsOf } from '../forms/choices.ts';
 import { endpointNamed } from '../forms/endpoints.ts';
@@ -40,9 +40,9 @@ export const invalidCapacity: Rule = {
 /** The path of the first capacity in a field; undefined if it has none. */
 function placeOfCapacity(field: Partial<Field>, context: DocumentContext): Path | undefined {
   const { options } = field;
-  if (!Array.isArray(options) && Object(options).capacity !== undefined) return ['options', 'capacity'];
+  if (!Array.isArray(options) && objectOf(options).capacity !== undefined) return ['options', 'capacity'];
   const all = optionsOf(field, context) ?? [];
-  const index = all.findIndex((option) => Object(option).capacity !== undefined);
+  const index = all.findIndex((option) => objectOf(option).capacity !== undefined);
   if (index < 0) return undefined;
   return Array.isArray(options) ? ['options', index, 'capacity'] : ['options'];
 }
@@ -53,7 +53,7 @@ function problemOfProperty(
   context: DocumentContext,
 ): Omit<Problem, 'path'> | undefined {
   const collection = collectionOf(field);
-  const { capacity } = Object(field.options) as { capacity?: unknown };
+  const { capacity } = objectOf(field.options);
   const properties = collection === undefined ? undefined : propertiesOf(collection, context);
   if (collection === undefined || typeof capacity !== 'string' || !properties) return undefined;
   const schema = propertySchema(collection, capacity, context);

@@ -1,7 +1,7 @@
 import { dayOf, maxLengthOf } from '../../../blocks/parts/form/rules.ts';
 import { isRelative } from '../../../renderer/content/collections/moments.ts';
 import { timeOf, timeOfDay } from '../../../renderer/content/dates.ts';
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isObject, objectOf } from '../../../renderer/content/documents.ts';
 import type { Form, Field as FormField } from '../../../schema/types.d.ts';
 import { linearPattern, patternProblem } from '../../files/patterns.ts';
 import type { Path } from '../finding.ts';
@@ -119,7 +119,7 @@ export const invalidPattern: Rule = {
     document: (context) => {
       const fields = fieldsOf(context);
       return rulesOf(context).flatMap(({ field, check }, index): Problem[] => {
-        const raw = (check as { pattern?: unknown } | null | undefined)?.pattern;
+        const { pattern: raw } = objectOf(check);
         const pattern = typeof raw === 'string' ? tryFill(raw, context.scope) : undefined;
         if (pattern === undefined || isCheckbox(field, fields)) return [];
         const path = ['rules', index, 'check', 'pattern'];

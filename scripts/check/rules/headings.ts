@@ -1,10 +1,11 @@
-import { kindOf, schemaFor } from '../../../renderer/content/documents.ts';
+import { type JsonObject, kindOf, objectOf, schemaFor } from '../../../renderer/content/documents.ts';
 import { fileOfPiece, isEntryBlocks, isReference } from '../../../renderer/content/pieces.ts';
-import { roleOf, type Schemas } from '../../../renderer/content/schemas.ts';
+import { blockSchema } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
+import type { SourceFile } from '../../files/source-file.ts';
 import type { Path } from '../finding.ts';
 import type { Problem, Rule } from '../rule.ts';
-import { blocksIn } from '../site/blocks.ts';
+import { blocksIn, type PlacedBlock } from '../site/blocks.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { bodyOf, proseCheck } from '../text/prose.ts';
 
@@ -18,7 +19,7 @@ export const pageHeading: Rule = {
       const { file, document, schemas } = context;
       const { blocks } = document;
       const headings = blocksIn(document, context)
-        .filter(({ block }) => schemaOf(block, schemas)?.heading === 'page')
+        .filter(({ schema }) => schema?.heading === 'page')
         .map(({ path }) => [...path, 'type']);
       if (file.startsWith('layouts/')) {
         const message = 'the pages render their main heading themselves; remove this block';
@@ -35,7 +36,9 @@ export const pageHeading: Rule = {
         // An unknown block or piece may be the one with the heading.
         const unknown = blocks.filter(
           (block) =>
-            !(isReference(block) ? context.allDocuments.has(fileOfPiece(block)) : schemaOf(block, schemas)),
+            !(isReference(block)
+              ? context.allDocuments.has(fileOfPiece(block))
+              : blockSchema(block, schemas)),
         );
         if (unknown.length > 0) return [];
         const message = 'no block of this page renders its main heading; add one that does, such as a hero';
@@ -47,10 +50,6 @@ export const pageHeading: Rule = {
   },
 };
 
-function schemaOf(block: unknown, schemas: Schemas) {
-  return schemas.get(`blocks/${(block as { type?: unknown } | null)?.type}.json`);
-}
-
 export const skippedHeading: Rule = {
   code: 'skipped-heading',
   isRenderable: true,
@@ -58,14 +57,12 @@ export const skippedHeading: Rule = {
   help: 'Use the next level, also for the headings beside it.',
   check: {
     document: (context) => {
-      const { schemas } = context;
       const problems: Problem[] = [];
       // Undefined after a block whose headings are unknown.
       let last: number | undefined;
-      for (const { block, path, isInPiece } of blocksIn(context.document, context)) {
-        const { heading, role } = schemas.get(`blocks/${block.type}.json`) ?? {};
-        if (role !== 'text' || isInPiece) {
-          last = heading === 'page' ? 1 : undefined;
+      for (const { block, schema, path, isInPiece } of blocksIn(context.document, context)) {
+        if (schema?.role !== 'text' || isInPiece) {
+          last = schema?.heading === 'page' ? 1 : undefined;
           continue;
         }
         for (const { level, instead, ...place } of headingsOf(block, path, context)) {
@@ -89,7 +86,7 @@ type Heading = Pick<Problem, 'path' | 'inside' | 'textSpan'> & {
 
 /** The headings of a text block: its title, and those in its body. */
 function headingsOf(
-  { title, level = 2, body }: Readonly<Record<string, unknown>>,
+  { title, level = 2, body }: JsonObject,
   path: Path,
   { source }: DocumentContext,
 ): Heading[] {
@@ -136,8 +133,6 @@ export const invalidHeading: Rule = {
   },
 };
 
-type Block = Readonly<Record<string, unknown>>;
-
 export const emptyContents: Rule = {
   code: 'empty-contents',
   isRenderable: true,
@@ -151,13 +146,13 @@ export const emptyContents: Rule = {
       const blocks = blocksIn(document, context);
       const isLayout = file.startsWith('layouts/');
       // A block without a valid type, which is reported there, could be what is listed.
-      const isOpen = (block: Block) =>
-        isEntryBlocks(block) || !context.schemas.has(`blocks/${block.type}.json`);
-      const hasListed = (isListed: (block: Block, context: DocumentContext) => boolean) =>
-        blocks.some(({ block }) => isOpen(block) || isListed(block, context));
-      return blocks.flatMap(({ block, path }) => {
-        const isHeader = isOutline(block.contents);
-        if (roleOf(block, context.schemas) !== 'contents' && !isHeader) return [];
+      const hasListed = (isListed: typeof isInOutline) =>
+        blocks.some(
+          (placed) => isEntryBlocks(placed.block) || !placed.schema || isListed(placed, context.source),
+        );
+      return blocks.flatMap(({ block, schema, path }) => {
+        const isHeader = objectOf(block.contents).from === 'page.outline';
+        if (schema?.role !== 'contents' && !isHeader) return [];
         // The pages of a layout have what it lists there.
         const isOnPages = path[0] === 'top' || path[0] === 'bottom';
         if (isLayout ? isOnPages : hasListed(isHeader ? isInOutline : isInContents)) return [];
@@ -173,29 +168,25 @@ export const emptyContents: Rule = {
   },
 };
 
-const isOutline = (value: unknown) => (value as { from?: unknown } | undefined)?.from === 'page.outline';
-
 /** Whether a table of contents lists a block or headings in it, as in the renderer. */
-function isInContents(block: Block, { schemas, source }: DocumentContext): boolean {
-  const { heading, role } = schemas.get(`blocks/${block.type}.json`) ?? {};
+function isInContents({ block, schema }: PlacedBlock, source: SourceFile): boolean {
   return (
-    (heading === 'section' && block.title !== undefined) ||
-    (role === 'text' && hasHeadings(block.body, 3, source))
+    (schema?.heading === 'section' && block.title !== undefined) ||
+    (schema?.role === 'text' && hasHeadings(block.body, 3, source))
   );
 }
 
 /** Whether `page.outline` lists a block or headings in it. */
-function isInOutline({ type, id, title, body }: Block, { schemas, source }: DocumentContext): boolean {
-  const { heading, role } = schemas.get(`blocks/${type}.json`) ?? {};
+function isInOutline({ block: { id, title, body }, schema }: PlacedBlock, source: SourceFile): boolean {
   // Empty ones have findings themselves.
   return (
-    (heading !== 'page' && id !== undefined && title !== undefined) ||
-    (role === 'text' && hasHeadings(body, 2, source))
+    (schema?.heading !== 'page' && id !== undefined && title !== undefined) ||
+    (schema?.role === 'text' && hasHeadings(body, 2, source))
   );
 }
 
 /** Whether a text has headings, or may have some because it cannot be read, which is reported there. */
-function hasHeadings(body: unknown, depth: number, source: DocumentContext['source']): boolean {
+function hasHeadings(body: unknown, depth: number, source: SourceFile): boolean {
   const prose = bodyOf(body, source)?.prose;
   return !prose || prose.problems.length > 0 || prose.headings.some((heading) => heading.depth <= depth);
 }

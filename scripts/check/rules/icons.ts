@@ -2,7 +2,6 @@ import { isObject, kindOf } from '../../../renderer/content/documents.ts';
 import type { Rule } from '../rule.ts';
 import { filledTexts } from '../site/fill.ts';
 import { iconsIn } from '../site/icons.ts';
-import { ofAllFiles } from '../site/site-files.ts';
 import { iconNames, iconsByTag } from '../text/icons.ts';
 import { nearest } from '../text/nearest.ts';
 import { inKebabCase } from '../text/rewritten.ts';
@@ -68,7 +67,7 @@ export const unusedIcon: Rule = {
   help: 'Use it, or remove it from `icons` and delete its file. Only reported with `--launch`.',
   check: {
     // Of all languages: an icon may be in a translation alone.
-    site: ofAllFiles(({ paths, file: fileAt }) => {
+    files: ({ paths, file: fileAt }) => {
       const theme = fileAt('theme.json')?.value;
       const icons = isObject(theme) && isObject(theme.icons) ? Object.keys(theme.icons) : [];
       // Blocks use icons of the set by themselves.
@@ -80,6 +79,6 @@ export const unusedIcon: Rule = {
       return siteIcons
         .filter((name) => !texts.some((text) => text.includes(`"${name}"`)))
         .map((name) => ({ file: 'theme.json', message: `nothing uses the icon ${JSON.stringify(name)}` }));
-    }),
+    },
   },
 };

@@ -12,7 +12,7 @@ export const unreadable: Rule = {
     'The file is not read: it is of a kind that nothing reads in this folder, is too large, is not a regular file, is a symbolic link out of the content folder, or its permissions do not allow it.',
   help: 'Write it as a JSON file, move it to the folder for its kind or out of content, or correct its permissions.',
   check: {
-    text: ({ problem }) => (problem === undefined ? [] : [{ offset: 0, length: 1, message: problem }]),
+    text: ({ problem }) => (problem === undefined ? [] : [{ message: problem }]),
   },
 };
 
@@ -25,12 +25,10 @@ export const byteOrderMark: Rule = {
   check: {
     text: ({ text }) => {
       const message = 'the file starts with a byte order mark';
-      return text.startsWith('\uFEFF') && text.trim() !== ''
-        ? [{ offset: 0, length: 1, message, isCertain: true }]
-        : [];
+      return text.startsWith('\uFEFF') && text.trim() !== '' ? [{ message, isCertain: true }] : [];
     },
   },
-  fix: () => '',
+  removes: true,
 };
 
 export const notUtf8: Rule = {
@@ -41,8 +39,7 @@ export const notUtf8: Rule = {
   help: 'Save the file as UTF-8.',
   check: {
     text: ({ text }) => {
-      if (isUtf16(text))
-        return [{ offset: 0, length: 1, message: 'the file is saved as UTF-16; save it as UTF-8' }];
+      if (isUtf16(text)) return [{ message: 'the file is saved as UTF-16; save it as UTF-8' }];
       const offset = text.indexOf(invalidBytesMark);
       const message = 'this character is damaged; save the file as UTF-8';
       if (offset >= 0) return [{ offset, length: 1, message }];
@@ -105,7 +102,7 @@ export const jsonSyntax: Rule = {
   check: {
     text: ({ text, value }) => {
       if (value !== undefined) return [];
-      if (text.trim() === '') return [{ offset: 0, length: 1, message: 'the file is empty' }];
+      if (text.trim() === '') return [{ message: 'the file is empty' }];
       return noDocument(text) ?? conflictIn(text) ?? lostValue(text) ?? errorsIn(text);
     },
   },

@@ -1,4 +1,5 @@
 import { timeOf } from '../../../renderer/content/dates.ts';
+import { objectOf } from '../../../renderer/content/documents.ts';
 import { isPage } from '../../files/read.ts';
 import type { Rule } from '../rule.ts';
 import { filledTexts, fillIn } from '../site/fill.ts';
@@ -87,7 +88,7 @@ export const invalidExpiry: Rule = {
   check: {
     document: (context) => {
       if (context.file !== 'site.json') return [];
-      const { expires } = (context.document.security ?? {}) as { expires?: unknown };
+      const { expires } = objectOf(context.document.security);
       const day = typeof expires === 'string' ? fillIn(expires, context) : undefined;
       if (day === undefined || Number.isNaN(timeOf(day, 'day'))) return [];
       const today = new Date(context.publication.at).toISOString().slice(0, 10);

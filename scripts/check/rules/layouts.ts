@@ -1,4 +1,4 @@
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isObject, objectOf } from '../../../renderer/content/documents.ts';
 import { isPage } from '../../files/read.ts';
 import type { Path } from '../finding.ts';
 import type { Rule } from '../rule.ts';
@@ -27,7 +27,7 @@ export const missingSidebar: Rule = {
   check: {
     value: {
       'title:From': ({ value }, { file, document: { layout = 'default' }, allDocuments }) => {
-        const { from } = Object(value) as { from?: unknown };
+        const { from } = objectOf(value);
         const name = isLayout(file) ? file : `layouts/${layout}.json`;
         const pageLayout = allDocuments.get(name);
         if (

@@ -59,7 +59,7 @@ export const invalidLink: Rule = {
       return { message, suggestion, isCertain };
     },
   },
-  fix: (source, suggestion) => (suggestion === undefined ? undefined : replaceHref(source, () => suggestion)),
+  fix: (source, suggestion) => replaceHref(source, () => suggestion),
 };
 
 /** The path of a link that starts with the URL of the site; undefined for other links. */

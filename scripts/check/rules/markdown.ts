@@ -11,7 +11,7 @@ import { brokenLineIn } from '../text/broken-lines.ts';
 import { shortcodesIn } from '../text/emoji.ts';
 import { isVisibleText } from '../text/kinds.ts';
 import { parseMarkdown } from '../text/markdown.ts';
-import { blankLink, markedWords, reportMark } from '../text/marks.ts';
+import { blankLink, markCheck, markedWords } from '../text/marks.ts';
 import { nearest } from '../text/nearest.ts';
 import { bodyOf, isTextList, type ProblemInText, problemsInBody, proseCheck } from '../text/prose.ts';
 import { withoutCode } from '../text/without-code.ts';
@@ -22,7 +22,7 @@ export const blankLine: Rule = {
   description: 'A text of one paragraph contains a blank line, which is not rendered.',
   help: 'Split the text in two.',
   check: {
-    value: { 'format:markdown': (visit, context) => reportMark('blank-line', visit, context) },
+    value: { 'format:markdown': markCheck('blank-line') },
   },
 };
 
@@ -39,7 +39,7 @@ export const strayMark: Rule = {
         ...checkProse(visit, context),
         ...problemsInBody(visit.value, context, markedIn),
       ],
-      'format:markdown': (visit, context) => reportMark('stray-mark', visit, context),
+      'format:markdown': markCheck('stray-mark'),
     },
   },
 };
@@ -135,7 +135,7 @@ export const html: Rule = {
       prose: proseCheck('html', ({ message, element }, { schemas }) =>
         element === undefined ? {} : { message: `${message}; ${insteadOf(element, schemas)}` },
       ),
-      'format:markdown': (visit, context) => reportMark('html', visit, context),
+      'format:markdown': markCheck('html'),
     },
   },
 };
@@ -157,7 +157,7 @@ export const unmatchedFootnote: Rule = {
   check: {
     value: {
       prose: proseCheck('unmatched-footnote'),
-      'format:markdown': (visit, context) => reportMark('unmatched-footnote', visit, context),
+      'format:markdown': markCheck('unmatched-footnote'),
     },
   },
 };
@@ -307,7 +307,7 @@ export const invisibleCharacter: Rule = {
       },
     },
   },
-  fix: () => '',
+  removes: true,
 };
 
 const mayHaveInvisible = memoizeByObject(

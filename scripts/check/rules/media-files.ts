@@ -13,7 +13,6 @@ import { pathTo } from '../json/walk.ts';
 import type { Rule } from '../rule.ts';
 import type { SiteFiles } from '../site/context.ts';
 import { mediaAt, mediaNames, pictureChecks } from '../site/pictures.ts';
-import { ofAllFiles } from '../site/site-files.ts';
 
 export const brokenPicture: Rule = {
   code: 'broken-picture',
@@ -24,7 +23,7 @@ export const brokenPicture: Rule = {
     text: ({ path, value }) => {
       const media = mediaFileIn(path, value);
       const message = media && problemOf(media, path);
-      return message === undefined ? [] : [{ offset: 0, length: 1, message }];
+      return message === undefined ? [] : [{ message }];
     },
   },
 };
@@ -76,7 +75,7 @@ export const extensionMismatch: Rule = {
       const { endings } = formats[format];
       if (endings.includes(ext.toLowerCase())) return [];
       const message = `the contents of ${base} are ${format.toUpperCase()}; rename it to ${name}${endings[0]}`;
-      return [{ offset: 0, length: 1, message }];
+      return [{ message }];
     },
   },
 };
@@ -93,7 +92,7 @@ export const activeDrawing: Rule = {
       const message = activePart.startsWith('<!ENTITY')
         ? 'this drawing has entities (<!ENTITY name "value">), which browsers do not read everywhere; write the value instead of each &name; and remove the DOCTYPE, or save it as plain SVG'
         : `this drawing contains ${activePart}, which could run or load something; remove it`;
-      return [{ offset: 0, length: 1, message }];
+      return [{ message }];
     },
   },
 };
@@ -112,7 +111,7 @@ export const heavyMedia: Rule = {
         const { format, bytes = 0 } = mediaAt(name, site) ?? {};
         if (!format || isPictureFormat(format) || bytes <= maxMediaBytes) return [];
         const message = `content/media/${name} is ${Math.ceil(bytes / 1_000_000)} MB; some hosts do not accept files of more than ${Math.floor(maxMediaBytes / 1_000_000)} MB`;
-        return [{ file: `media/${name}`, path: [], message }];
+        return [{ file: `media/${name}`, message }];
       }),
   },
 };
@@ -164,7 +163,7 @@ export const locationMetadata: Rule = {
       [...documents].flatMap(([file, document]) => {
         const { hasLocation } = mediaFileIn(file, document) ?? {};
         const message = 'this file contains the location where it was taken; save it without its metadata';
-        return hasLocation ? [{ file, path: [], message }] : [];
+        return hasLocation ? [{ file, message }] : [];
       }),
   },
 };
@@ -190,7 +189,7 @@ export const unusedPicture: Rule = {
   help: 'Use it, or delete the file and its record. Only reported with `--launch`.',
   check: {
     // Of all languages: a translation may leave out a picture that its original shows.
-    site: ofAllFiles((site) => {
+    files: (site) => {
       const texts = textsOf(site);
       const patterns = texts.flatMap(namesWithVariables);
       const slugs = new Set(site.paths.map((file) => posix.basename(file, '.json')));
@@ -201,7 +200,7 @@ export const unusedPicture: Rule = {
       return site.paths
         .filter((file) => kindOf(file) === 'media' && !isNamed(file.replace('media/', '')))
         .map((file) => ({ file, message: `no page uses content/${file}` }));
-    }),
+    },
   },
 };
 

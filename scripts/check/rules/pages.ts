@@ -5,7 +5,6 @@ import { isShown } from '../../../renderer/content/publication.ts';
 import { foldersIn, isFromFolder, routesIn } from '../../../renderer/content/sidebar.ts';
 import { translatedLists } from '../../../renderer/content/translation.ts';
 import { pageIn } from '../../files/source-file.ts';
-import type { Path } from '../finding.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { blocksIn } from '../site/blocks.ts';
 import type { SiteContext } from '../site/context.ts';
@@ -85,7 +84,7 @@ export const orphanPage: Rule = {
           (of !== undefined && listedPages.has(of));
         if (path === '/' || path.endsWith('/404') || robots === 'noindex' || isReached || !isOut) return [];
         const message = `no other page links to ${path}; link to it, or exclude it from search engines with "robots": "noindex"`;
-        return [{ file: entry ?? file, path: [], message }];
+        return [{ file: entry ?? file, message }];
       });
     },
   },
@@ -179,29 +178,25 @@ export const unknownFolder: Rule = {
   help: 'Write the path of a folder with pages under `content/pages`.',
   check: {
     inSite: (file, site) =>
-      blocksIn(site.validDocument(file) ?? {}, site).flatMap(
-        ({ block, path, isInPiece }): FolderProblem[] => {
-          const { items } = block;
-          // Problems in pieces are reported in the piece, other texts by `pattern-mismatch`.
-          if (!isFromFolder(items) || isInPiece || !folderPattern.test(items.folder)) return [];
-          const { folder, labels } = items;
-          const folders = foldersOf(site);
-          if (routesIn(folder, site.routes).length === 0) {
-            const message = `there are no pages in content/pages/${folder}`;
-            return [{ path: [...path, 'items', 'folder'], message, suggestion: nearestFolder(folder, site) }];
-          }
-          return Object.keys(isObject(labels) ? labels : {})
-            .filter((name) => !folders.has(`${folder}/${name}`))
-            .map((name) => {
-              const message = `there is no folder ${JSON.stringify(name)} in content/pages/${folder}`;
-              return { path: [...path, 'items', 'labels', name], at: 'key' as const, message };
-            });
-        },
-      ),
+      blocksIn(site.validDocument(file) ?? {}, site).flatMap(({ block, path, isInPiece }): Problem[] => {
+        const { items } = block;
+        // Problems in pieces are reported in the piece, other texts by `pattern-mismatch`.
+        if (!isFromFolder(items) || isInPiece || !folderPattern.test(items.folder)) return [];
+        const { folder, labels } = items;
+        const folders = foldersOf(site);
+        if (routesIn(folder, site.routes).length === 0) {
+          const message = `there are no pages in content/pages/${folder}`;
+          return [{ path: [...path, 'items', 'folder'], message, suggestion: nearestFolder(folder, site) }];
+        }
+        return Object.keys(isObject(labels) ? labels : {})
+          .filter((name) => !folders.has(`${folder}/${name}`))
+          .map((name) => {
+            const message = `there is no folder ${JSON.stringify(name)} in content/pages/${folder}`;
+            return { path: [...path, 'items', 'labels', name], at: 'key' as const, message };
+          });
+      }),
   },
 };
-
-type FolderProblem = Problem & { path: Path };
 
 /** Search engines show about 60 characters; the longest titles of papers and laws have about 200. */
 const maxTitleLength = 300;

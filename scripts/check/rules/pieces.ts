@@ -1,4 +1,4 @@
-import { isObject, isRecord, itemsOf, kindOf } from '../../../renderer/content/documents.ts';
+import { isObject, isRecord, itemsOf, kindOf, objectOf } from '../../../renderer/content/documents.ts';
 import { translationOf } from '../../../renderer/content/language.ts';
 import { layoutsBelow, maxLayouts } from '../../../renderer/content/layouts.ts';
 import {
@@ -15,7 +15,6 @@ import {
 } from '../../../renderer/content/pieces.ts';
 import { pathTo } from '../json/walk.ts';
 import type { Problem, Rule } from '../rule.ts';
-import { ofAllFiles } from '../site/site-files.ts';
 import { joinAlternatives } from '../text/kinds.ts';
 import { nearest } from '../text/nearest.ts';
 
@@ -62,13 +61,13 @@ export const unusedPiece: Rule = {
   description: 'No page, layout or entry uses this piece.',
   help: 'Use it, or delete its file. Only reported with `--launch`.',
   check: {
-    site: ofAllFiles(({ allDocuments }) => {
+    files: ({ allDocuments }) => {
       const users = [...allDocuments].filter(([file]) => ['page', 'layout', 'entry'].includes(kindOf(file)));
       const usedPieces = new Set(users.flatMap(([, document]) => [...piecesIn(document, allDocuments)]));
       return [...allDocuments.keys()]
         .filter((file) => kindOf(file) === 'piece' && !translationOf(file) && !usedPieces.has(file))
         .map((file) => ({ file, message: 'no page, layout or entry uses this piece' }));
-    }),
+    },
   },
 };
 
@@ -185,7 +184,7 @@ export const unknownSlot: Rule = {
   check: {
     value: {
       slots: ({ value, schema: { slots = {} } }) => {
-        const texts = (value ?? {}) as Record<string, unknown>;
+        const texts = objectOf(value);
         return Object.entries(slots).flatMap(([property, slotNames]) =>
           [...String(texts[property] ?? '').matchAll(/\{\{([^{}]*)\}\}/g)].flatMap(
             ({ 0: match, 1: name = '', index }): Problem[] => {
@@ -200,7 +199,7 @@ export const unknownSlot: Rule = {
       },
     },
   },
-  fix: (_written, suggestion) => (suggestion === undefined ? undefined : `{{${suggestion}}}`),
+  fix: (_, suggestion) => `{{${suggestion}}}`,
 };
 
 /** What grows with each piece inside another, and how much of it can be rendered. */

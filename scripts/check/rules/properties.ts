@@ -1,4 +1,4 @@
-import { isRecord, valueAt } from '../../../renderer/content/documents.ts';
+import { isRecord, objectOf, valueAt } from '../../../renderer/content/documents.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import { endpointsOf } from '../forms/endpoints.ts';
 import { type Field, fieldsOf, isChoice, kindsIn } from '../forms/form.ts';
@@ -16,7 +16,7 @@ export const unknownProperty: Rule = {
     schemaError: {
       additionalProperties: ({ path, schema, value, params, branches }) => {
         const name = String(params.additionalProperty);
-        const rival = rivalOf(name, Object(value), branches);
+        const rival = rivalOf(name, objectOf(value), branches);
         if (rival !== undefined) {
           const message = `"${name}" cannot be combined with "${rival}"; remove one of them`;
           return { ...unknownProblem(path, name), message };
@@ -25,12 +25,14 @@ export const unknownProperty: Rule = {
           const message = `JSON does not support comments; remove "${name}"`;
           return { ...unknownProblem(path, name), message };
         }
-        const free = Object.keys(schema.properties ?? {}).filter((key) => !Object.hasOwn(Object(value), key));
+        const free = Object.keys(schema.properties ?? {}).filter(
+          (key) => !Object.hasOwn(objectOf(value), key),
+        );
         const suggestion =
           nearest(name, free) ??
           synonymOf(name, free) ??
           startOf(name, free) ??
-          onlyMissing(schema, Object(value));
+          onlyMissing(schema, objectOf(value));
         const place = () =>
           holderOf(name, schema) ?? placeOf(name, schema.title) ?? nowhere(schema.title, free);
         return unknownProblem(path, name, suggestion, suggestion === undefined ? `; ${place()}` : '');
@@ -49,11 +51,11 @@ export const deprecatedProperty: Rule = {
   check: {
     value: {
       properties: ({ value, schema: { properties = {} } }) =>
-        Object.keys(Object(value)).flatMap((name): Problem[] => {
+        Object.keys(objectOf(value)).flatMap((name): Problem[] => {
           const { deprecated } = properties[name] ?? {};
           if (!deprecated) return [];
           const { since, use } = deprecated;
-          const isFree = use !== undefined && !Object.hasOwn(Object(value), use);
+          const isFree = use !== undefined && !Object.hasOwn(objectOf(value), use);
           const message = `"${name}" is deprecated since ${since}`;
           return [{ message, below: [name], at: 'key', ...(isFree && { suggestion: use }) }];
         }),
@@ -70,7 +72,7 @@ export const unusedProperty: Rule = {
     value: {
       unused: ({ value, schema: { unused = {} } }) =>
         Object.entries(unused).flatMap(([name, byValue]) => {
-          const setting = (value as Readonly<Record<string, unknown>> | null)?.[name];
+          const setting = objectOf(value)[name];
           // Not of an object, whose own `toString` would be called.
           const text = typeof setting === 'object' ? '' : String(setting);
           const ofValue = Object.hasOwn(byValue, text) ? byValue[text] : undefined;
@@ -341,7 +343,7 @@ export const unsupportedProperty: Rule = {
   check: {
     value: {
       'role:list': ({ value }) => {
-        const list = value as Readonly<Record<string, unknown>>;
+        const list = objectOf(value);
         return Object.entries(listProperties).flatMap(([name, [isShown, view]]): Problem[] => {
           if (!Object.hasOwn(list, name) || isShown(list.view)) return [];
           const message = `this view does not show "${name}"; remove it, or write "view": "${view}"`;

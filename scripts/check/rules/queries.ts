@@ -3,8 +3,8 @@ import { collectionOfEntry } from '../../../renderer/content/collections/entries
 import { ownSources } from '../../../renderer/content/collections/queries.ts';
 import { queryVariables } from '../../../renderer/content/collections/select.ts';
 import { conditionsIn, isOperator } from '../../../renderer/content/collections/where.ts';
-import { kindOf } from '../../../renderer/content/documents.ts';
-import { roleOf, type Schema } from '../../../renderer/content/schemas.ts';
+import { kindOf, objectOf } from '../../../renderer/content/documents.ts';
+import type { Schema } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
 import type { Path } from '../finding.ts';
 import type { Problem, Rule } from '../rule.ts';
@@ -41,7 +41,7 @@ export const invalidOperator: Rule = {
       const document = site.validDocument(file) ?? {};
       const renderings = () => site.renderingsOf(file);
       const lists = blocksIn(document, site).filter(
-        ({ block, isInPiece }) => !isInPiece && roleOf(block, site.schemas) === 'list',
+        ({ schema, isInPiece }) => !isInPiece && schema?.role === 'list',
       );
       const page = isPage(file) ? [{ block: document, path: [] }] : [];
       return [...page, ...lists].flatMap(({ block, path }) => {
@@ -61,7 +61,7 @@ function misspeltValues(
   path: Path,
   site: SiteContext,
   renderings: () => readonly Rendering[],
-): (Problem & { path: Path })[] {
+): Problem[] {
   return conditionsIn(where).flatMap(({ property, operator, limit, path: below }) => {
     const schema = propertySchema(collection, property, site);
     if (!schema || problemOfLimit(operator, limit, schema, property)) return [];
@@ -196,7 +196,7 @@ export const invalidListSource: Rule = {
   check: {
     value: {
       'role:list': ({ value }, context) => {
-        const list = value as Readonly<Record<string, unknown>>;
+        const list = objectOf(value);
         const { from, pager } = list;
         const ownSource = ownSources.find((source) => source === from);
         if (!ownSource) return [];

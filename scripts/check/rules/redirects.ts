@@ -15,7 +15,6 @@ import { type SiteContext, siteQuery } from '../site/context.ts';
 import { tryFill } from '../site/fill.ts';
 import { localePrefixes, stringsIn } from '../site/names.ts';
 import { endOf, withoutLanguage } from '../site/redirects.ts';
-import { ofAllFiles } from '../site/site-files.ts';
 import { isTooLong, tooLong, whyUnreachable } from '../text/unreachable.ts';
 
 export const duplicateRoute: Rule = {
@@ -106,9 +105,9 @@ export const invalidRedirect: Rule = {
   help: 'Redirect from an unused address directly to the final one.',
   check: {
     site: (site) => {
-      if (!site.localeDocuments.has(redirectsName)) return translatedRedirects(site);
+      if (!site.localeDocuments.has(redirectsName)) return [];
       const owners = new Set<string>();
-      const found = listedRedirects(site.allDocuments).flatMap((redirect, index): SiteProblem[] => {
+      return listedRedirects(site.allDocuments).flatMap((redirect, index): SiteProblem[] => {
         if (!redirect) return [];
         const path = withoutFinalSlash(redirect.from).normalize();
         const isSecond = owners.has(path);
@@ -122,19 +121,16 @@ export const invalidRedirect: Rule = {
           ...(to ? [{ file: redirectsName, path: ['redirects', index, 'to'], ...to }] : []),
         ];
       });
-      return [...found, ...translatedRedirects(site)];
     },
+    files: ({ paths }) =>
+      paths.flatMap((file) => {
+        const { original, code } = translationOf(file) ?? {};
+        if (original !== redirectsName) return [];
+        const message = `this file is not used; move its redirects to content/${redirectsName}, with sources such as /${code}/…`;
+        return [{ file, message }];
+      }),
   },
 };
-
-const translatedRedirects = ofAllFiles(({ paths }) =>
-  paths.flatMap((file) => {
-    const { original, code } = translationOf(file) ?? {};
-    if (original !== redirectsName) return [];
-    const message = `this file is not used; move its redirects to content/${redirectsName}, with sources such as /${code}/…`;
-    return [{ file, message }];
-  }),
-);
 
 /** What already exists at the source of a redirect. */
 function problemOfSource(redirect: Redirect, site: SiteContext): string | undefined {

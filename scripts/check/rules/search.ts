@@ -1,5 +1,5 @@
 import { variantName } from '../../../renderer/content/locales.ts';
-import { roleOf, type Schema, typeWith } from '../../../renderer/content/schemas.ts';
+import { type Schema, typeWith } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
 import type { Problem, Rule, SiteProblem } from '../rule.ts';
 import { type CheckedExpectation, expectationsIn, expectationsName } from '../search/expectations.ts';
@@ -32,7 +32,7 @@ function pathsOf({ file, document: { path } }: DocumentContext): string[] {
 }
 
 function hasSearch(document: DocumentContext['document'], context: BaseContext): boolean {
-  return blocksIn(document, context).some(({ block }) => roleOf(block, context.schemas) === 'search');
+  return blocksIn(document, context).some(({ schema }) => schema?.role === 'search');
 }
 
 const searchIn = ({ schemas }: BaseContext) => typeWith(schemas, ({ role }) => role === 'search');
@@ -42,12 +42,8 @@ const searchesIn = siteQuery('searches in layouts', (site: BaseContext): Readonl
   const layouts = [...site.allDocuments].filter(([file]) => file.startsWith('layouts/'));
   return new Map(
     layouts.flatMap(([file, layout]) =>
-      blocksIn(layout, site).flatMap(({ block }): [string, string][] => {
-        const { page } = block;
-        const path =
-          roleOf(block, site.schemas) === 'search' && typeof page === 'string'
-            ? fillIn(page, site)
-            : undefined;
+      blocksIn(layout, site).flatMap(({ block: { page }, schema }): [string, string][] => {
+        const path = schema?.role === 'search' && typeof page === 'string' ? fillIn(page, site) : undefined;
         return path === undefined ? [] : [[path.replace(/[?#].*/, ''), file]];
       }),
     ),
@@ -65,12 +61,12 @@ export const missingSearchDialog: Rule = {
       if (!context.file.startsWith('layouts/')) return [];
       const blocks = searchPartsOf(context);
       const { schemas } = context;
-      const buttons = blocks.flatMap(({ block, path }) =>
-        openersIn(schemas.get(`blocks/${block.type}.json`))
+      const buttons = blocks.flatMap(({ block, schema, path }) =>
+        openersIn(schema)
           .filter((name) => block[name] !== undefined)
           .map((name) => ({ name, path: [...path, name] })),
       );
-      const dialogs = blocks.filter(({ block }) => roleOf(block, schemas) === 'search' && block.dialog);
+      const dialogs = blocks.filter(({ block, schema }) => schema?.role === 'search' && block.dialog);
       if (dialogs.length === 0)
         return buttons.map(({ name, path }): Problem => {
           const message = `this button opens nothing; add a block of type ${searchIn(context)} with a "dialog" to the layout, or remove "${name}"`;

@@ -1,4 +1,4 @@
-import { isObject, kindOf } from '../../../renderer/content/documents.ts';
+import { isObject, type JsonObject, kindOf } from '../../../renderer/content/documents.ts';
 import { urlOf } from '../../../renderer/content/url.ts';
 import { targetAt } from '../json/target.ts';
 import type { Problem, Rule } from '../rule.ts';
@@ -27,9 +27,7 @@ export const invalidSource: Rule = {
   },
 };
 
-type Source = Readonly<Record<string, unknown>>;
-
-function problemsOf(source: Source, context: DocumentContext): Problem[] {
+function problemsOf(source: JsonObject, context: DocumentContext): Problem[] {
   const { collection, data, missing, at, key } = source;
   const problems: Problem[] = [];
   const report = (message: string, path: Problem['path'] = []) => problems.push({ message, path });
@@ -65,7 +63,7 @@ function problemsOf(source: Source, context: DocumentContext): Problem[] {
 
 /** What does not fit the schema of the entries. */
 function entryProblems(
-  { columns, template }: Source,
+  { columns, template }: JsonObject,
   collection: string,
   { schemas }: DocumentContext,
 ): Problem[] {

@@ -1,6 +1,7 @@
 import { isRelative, momentOf } from '../../../renderer/content/collections/moments.ts';
 import { conditionsIn } from '../../../renderer/content/collections/where.ts';
 import { readDate, type WrittenDate } from '../../../renderer/content/dates.ts';
+import { objectOf } from '../../../renderer/content/documents.ts';
 import { isLanguage } from '../../../renderer/content/language.ts';
 import { unreadableDates } from '../../../renderer/content/publication.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
@@ -14,7 +15,7 @@ import { forQueries, propertySchema, valuesOf } from '../site/queries.ts';
 import { wrongPart } from '../text/calendar.ts';
 import { nameOf } from '../text/kinds.ts';
 import { isUrl } from '../text/links.ts';
-import { reportMark } from '../text/marks.ts';
+import { markCheck } from '../text/marks.ts';
 import { proseCheck } from '../text/prose.ts';
 import { rewritten } from '../text/rewritten.ts';
 import { variablesOf } from '../text/variables.ts';
@@ -27,7 +28,7 @@ export const empty: Rule = {
   check: {
     value: {
       prose: proseCheck('empty'),
-      'format:markdown': (visit, context) => reportMark('empty', visit, context),
+      'format:markdown': markCheck('empty'),
     },
     schemaError: {
       pattern: blankText,
@@ -75,7 +76,11 @@ export const tooLong: Rule = {
         const [at] = variables.length > 0 ? renderingsFor(variables, context) : [];
         if (!at) return [];
         let filled = 0;
-        for (const { path } of variables) filled += String(lookUp(at.scope, path) ?? '').length;
+        for (const { path } of variables) {
+          const value = lookUp(at.scope, path);
+          // Not of an object, whose own `toString` would be called.
+          if (typeof value !== 'object') filled += String(value ?? '').length;
+        }
         const message = `variables add ${filled} characters to this text; at most ${maxFilledLength} are allowed`;
         return filled > maxFilledLength ? [{ message }] : [];
       },
@@ -100,7 +105,7 @@ export const patternMismatch: Rule = {
         return [{ message }];
       },
       'title:WordsByLanguage': ({ value, schema }) =>
-        Object.keys(Object(value)).flatMap((code) =>
+        Object.keys(objectOf(value)).flatMap((code) =>
           notALanguage(code, schema.propertyNames).map(
             (problem): Problem => ({ ...problem, below: [code], at: 'key' }),
           ),

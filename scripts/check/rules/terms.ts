@@ -1,7 +1,7 @@
 import { declaredIn, textsIn } from '../../../renderer/content/collections/collection.ts';
 import { entriesOf, slugOf } from '../../../renderer/content/collections/entries.ts';
 import { termSlug } from '../../../renderer/content/collections/terms.ts';
-import { isObject, kindOf } from '../../../renderer/content/documents.ts';
+import { isObject, kindOf, objectOf } from '../../../renderer/content/documents.ts';
 import type { Glossary } from '../../../schema/types.d.ts';
 import { validatorFor } from '../engine/validate.ts';
 import type { Path } from '../finding.ts';
@@ -81,7 +81,7 @@ function withoutTitle(
   use: string,
   { collections, schemas }: DocumentContext,
 ): Problem[] {
-  const name = Object(value)[key];
+  const name = objectOf(value)[key];
   if (typeof name !== 'string' || !collections.has(name)) return [];
   const { properties, required = [] } = schemas.get(`collections/${name}.json`) ?? {};
   // A missing or invalid schema has a finding itself.

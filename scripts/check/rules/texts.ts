@@ -1,7 +1,7 @@
-import { kindOf } from '../../../renderer/content/documents.ts';
+import { kindOf, objectOf } from '../../../renderer/content/documents.ts';
 import { hasTexts } from '../../files/read.ts';
 import type { Problem, Rule } from '../rule.ts';
-import { ofAllFiles, unusedTexts } from '../site/site-files.ts';
+import { unusedTexts } from '../site/site-files.ts';
 import { bodyOf } from '../text/prose.ts';
 
 export const missingText: Rule = {
@@ -11,7 +11,7 @@ export const missingText: Rule = {
   check: {
     value: {
       'title:ProseFile': ({ value, file, schema }, { source }) => {
-        const { file: name } = value as { file?: unknown };
+        const { file: name } = objectOf(value);
         if (typeof name !== 'string' || bodyOf(value, source)) return [];
         // The schema reports names of the wrong form.
         if (!new RegExp(schema.properties?.file?.pattern ?? '').test(name)) return [];
@@ -42,7 +42,7 @@ export const unreadText: Rule = {
         ];
       },
     },
-    site: ofAllFiles((site) => {
+    files: (site) => {
       const { markdown, file: fileAt } = site;
       // A file without a document of the same name is the likely mistake, and reading all files takes time.
       const alone = markdown.paths.filter((path) => !fileAt(path.replace(/\.md$/, '.json')));
@@ -52,7 +52,7 @@ export const unreadText: Rule = {
         const message = `a Markdown file is not a page, so this one is not read; move it out of content and convert it with npm run import -- <folder>, or remove the front matter or main heading and write "body": { "file": "${name}" } in a block of type text beside it`;
         return { file, message };
       });
-    }),
+    },
   },
 };
 
@@ -62,11 +62,10 @@ export const unusedText: Rule = {
   description: 'No page and no entry uses this Markdown file.',
   help: 'Name it in the `body` of a text, or delete it. Only reported with `--launch`.',
   check: {
-    site: ofAllFiles((site) =>
+    files: (site) =>
       unusedTexts(site.markdown.paths, site).map((file) => ({
         file,
         message: `no page and no entry uses content/${file}; name it in the "body" of a text, or delete it`,
       })),
-    ),
   },
 };

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix';
-import { isObject, kindOf } from '../../../renderer/content/documents.ts';
+import { isObject, kindOf, objectOf } from '../../../renderer/content/documents.ts';
 import { translationOf } from '../../../renderer/content/language.ts';
 import { isPartial, unmatchedItems, unnamedItems } from '../../../renderer/content/translation.ts';
 import { pluralize } from '../../cli/pluralize.ts';
@@ -8,7 +8,6 @@ import type { Path } from '../finding.ts';
 import { reportLanguages } from '../languages.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { stringsIn } from '../site/names.ts';
-import { ofAllFiles } from '../site/site-files.ts';
 import { nearest } from '../text/nearest.ts';
 
 export const missingOriginal: Rule = {
@@ -16,7 +15,7 @@ export const missingOriginal: Rule = {
   description: 'A translation has no original.',
   help: 'Give it the name of the file in the default locale, with the locale code before `.json`.',
   check: {
-    site: ofAllFiles(({ paths, file: fileAt }) =>
+    files: ({ paths, file: fileAt }) =>
       paths.flatMap((file) => {
         const { original, code } = translationOf(file) ?? {};
         if (!original || fileAt(original)) return [];
@@ -26,7 +25,6 @@ export const missingOriginal: Rule = {
         const message = `this file is in the language "${code}", but its original ${original} does not exist${advice}`;
         return [{ file, message }];
       }),
-    ),
   },
 };
 
@@ -39,7 +37,7 @@ export const missingSetting: Rule = {
   description: 'A translated page lacks a setting of its original, such as "robots": "noindex".',
   help: 'Write the `layout`, the `robots` and what selects the entries of the original in each translation.',
   check: {
-    site: ofAllFiles(({ paths, allDocuments }) =>
+    files: ({ paths, allDocuments }) =>
       paths.flatMap((file) => {
         const { original } = (kindOf(file) === 'page' && translationOf(file)) || {};
         if (original === undefined) return [];
@@ -51,7 +49,6 @@ export const missingSetting: Rule = {
           return [{ file, message }];
         });
       }),
-    ),
   },
 };
 
@@ -108,7 +105,7 @@ export const missingId: Rule = {
     'An item of a list that a translation translates in part has no name, so nothing tells which one is meant.',
   help: 'Give it the same `id` in the original and in the translation.',
   check: {
-    site: ofAllFiles(({ paths, file: fileAt }) => {
+    files: ({ paths, file: fileAt }) => {
       const found = paths.flatMap((file) => {
         const { original } = translationOf(file) ?? {};
         if (original === undefined || !isPartial(original)) return [];
@@ -123,7 +120,7 @@ export const missingId: Rule = {
       });
       // Several translations can lack the same.
       return [...new Map(found.map((each) => [JSON.stringify([each.file, each.path]), each])).values()];
-    }),
+    },
   },
 };
 
@@ -133,7 +130,7 @@ export const disabledLanguage: Rule = {
   description: 'A translation is in a language that the site has not enabled, so it is not published.',
   help: 'Add the language to `locales` in `site.json`, or remove the file. Only reported with `--launch`.',
   check: {
-    site: ofAllFiles(({ paths, allDocuments }) => {
+    files: ({ paths, allDocuments }) => {
       const { locales, language } = allDocuments.get('site.json') ?? {};
       const enabled = Array.isArray(locales) ? locales : [String(language).slice(0, 2)];
       return paths.flatMap((file) => {
@@ -142,7 +139,7 @@ export const disabledLanguage: Rule = {
         const message = `the site is not published in the language "${code}", and this file is not either; add "${code}" to "locales" in content/site.json`;
         return [{ file, message }];
       });
-    }),
+    },
   },
 };
 
@@ -180,7 +177,7 @@ export const missingLanguage: Rule = {
   check: {
     value: {
       'title:LanguageSwitcher': ({ value }, { allDocuments, file }) => {
-        const { on, options } = value as { on?: unknown; options?: unknown };
+        const { on, options } = objectOf(value);
         // A page with its own header may offer fewer languages.
         if (!Array.isArray(options) || !file.startsWith('layouts/')) return [];
         const enabled = stringsIn(Array.isArray(on) ? on : allDocuments.get('site.json')?.locales);
@@ -210,10 +207,7 @@ export const englishText: Rule = {
       }
       return texts
         .filter(([, text]) => text === undefined)
-        .map(([name]) => ({
-          path: [],
-          message: `"${name}" is English if omitted; write it in ${language}`,
-        }));
+        .map(([name]) => ({ message: `"${name}" is English if omitted; write it in ${language}` }));
     },
   },
 };

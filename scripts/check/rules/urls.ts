@@ -12,7 +12,6 @@ import { blocksIn } from '../site/blocks.ts';
 import type { SiteContext } from '../site/context.ts';
 import { localePrefixes, stringsIn } from '../site/names.ts';
 import { showsItsList } from '../site/queries.ts';
-import { ofAllFiles } from '../site/site-files.ts';
 import { isMistakenTemplate } from '../site/templates.ts';
 import { inKebabCase } from '../text/rewritten.ts';
 import { whyUnreachable } from '../text/unreachable.ts';
@@ -40,7 +39,7 @@ export const invalidAddress: Rule = {
         if ((documents.has(entry) && !localeDocuments.has(entry)) || /[[\]]/.test(path)) return [];
         if (pathByName !== undefined && entry === file) return problemsOfOwnPath(path, file, localeOf(path));
         const misname = problemOfFileName(file, allDocuments);
-        if (misname) return [{ file: entry, path: [], message: misname }];
+        if (misname) return [{ file: entry, message: misname }];
         const reason =
           problemOfPath(path) ??
           problemOfBuiltFile(path) ??
@@ -51,7 +50,7 @@ export const invalidAddress: Rule = {
         // Nothing remains of letters in other scripts.
         const isWhole = other.split('/').length === path.split('/').length && !/\/(?=\/|$)/.test(other);
         const suggestion = other === path || problemOfPath(other) || !isWhole ? undefined : other;
-        return [{ file: entry, path: [], message: reason, suggestion }];
+        return [{ file: entry, message: reason, suggestion }];
       });
     },
   },
@@ -128,14 +127,13 @@ export const invalidPath: Rule = {
   description: 'The page has a `path` that is not allowed.',
   help: 'Only translations can have a `path`, which must include the brackets of a template page; other pages get their path from the file name.',
   check: {
-    site: ofAllFiles(({ paths, allDocuments }) =>
+    files: ({ paths, allDocuments }) =>
       paths
         .filter((file) => isPage(file) && !translationOf(file) && allDocuments.get(file)?.path !== undefined)
         .map((file) => ({
           file,
           message: `only translations can have a "path"; ${adviceFor(file, paths)}`,
         })),
-    ),
     document: ({ file, document: { path, collection } }) => {
       const segment = /\[[^\]]+\]/.exec(file)?.[0] ?? '';
       if (typeof path !== 'string' || typeof collection !== 'string' || path.includes(segment)) return [];

@@ -1,6 +1,6 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { readDate } from '../../../renderer/content/dates.ts';
-import { isObject, itemsOf } from '../../../renderer/content/documents.ts';
+import { isObject, itemsOf, objectOf } from '../../../renderer/content/documents.ts';
 import { translationOf } from '../../../renderer/content/language.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import { schemaPattern } from '../engine/patterns.ts';
@@ -10,7 +10,6 @@ import { pathTo, type Visit } from '../json/walk.ts';
 import type { Problem, Rule, SchemaError } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { fillIn } from '../site/fill.ts';
-import { ofAllFiles } from '../site/site-files.ts';
 import { joinAlternatives, kindOf, nameOf } from '../text/kinds.ts';
 import { nearest } from '../text/nearest.ts';
 
@@ -101,7 +100,7 @@ export const notAllowed: Rule = {
       const: ({ limit }) => ({ message: `this must be ${nameOf(limit)}` }),
       oneOf: unknownType,
     },
-    site: ofAllFiles(({ paths, allDocuments }) =>
+    files: ({ paths, allDocuments }) =>
       paths.flatMap((file) => {
         const { original, code = '' } = translationOf(file) ?? {};
         const { language } = (original === 'site.json' && allDocuments.get(file)) || {};
@@ -109,7 +108,6 @@ export const notAllowed: Rule = {
         const message = `"language" is ${JSON.stringify(language)} in the file for "${code}"; write ${JSON.stringify(code)}, or remove it`;
         return [{ file, message }];
       }),
-    ),
     document: (context) => {
       if (context.file === 'site.json')
         return [...incompleteLocales(context), ...unknownCurrency(context.document)];
@@ -231,7 +229,7 @@ function unevenRows(
   { value, schema: { rowsOf = '' } }: Visit,
   isWrong: (cells: number, columns: number) => boolean,
 ): Problem[] {
-  const { rows, [rowsOf]: columns } = Object(value) as Readonly<Record<string, unknown>>;
+  const { rows, [rowsOf]: columns } = objectOf(value);
   const count = itemsOf(columns).length;
   return itemsOf(count < 2 ? [] : rows).flatMap((row, index): Problem[] => {
     const cells = itemsOf(row).length;
@@ -279,7 +277,7 @@ export const wrongOrder: Rule = {
 
 /** The properties of an object that are less than one before them. Unreadable values are skipped. */
 function outOfOrder(object: unknown, ordered: readonly string[], context: DocumentContext): Problem[] {
-  const values = (object ?? {}) as Readonly<Record<string, unknown>>;
+  const values = objectOf(object);
   let last: (Comparable & { name: string }) | undefined;
   return ordered.flatMap((name): Problem[] => {
     const value = comparable(values[name], context);

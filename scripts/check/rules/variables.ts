@@ -66,8 +66,7 @@ export const unknownVariable: Rule = {
         ? [{ message: 'a variable in the name of this file does not exist' }]
         : [],
   },
-  fix: (source, suggestion) =>
-    suggestion === undefined ? undefined : source.replace(/^\{[^{}|]*/, () => `{${suggestion}`),
+  fix: (source, suggestion) => source.replace(/^\{[^{}|]*/, () => `{${suggestion}`),
 };
 
 /** Whether `unknown-facet`, or `unknown-collection` for its terms, reports the facet of a page. */
@@ -178,8 +177,7 @@ export const unknownFormat: Rule = {
       return { message, suggestion: nearest(format, formatNames) };
     }),
   },
-  fix: (source, suggestion) =>
-    suggestion === undefined ? undefined : source.replace(/\|[a-z]*\}$/, () => `|${suggestion}}`),
+  fix: (source, suggestion) => source.replace(/\|[a-z]*\}$/, () => `|${suggestion}}`),
 };
 
 export const invalidFormat: Rule = {

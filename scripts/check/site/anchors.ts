@@ -1,9 +1,9 @@
+import type { JsonObject } from '../../../renderer/content/documents.ts';
 import type { Scope } from '../../../renderer/content/variables.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Path } from '../finding.ts';
 import type { Problem } from '../rule.ts';
-import { blocksIn } from './blocks.ts';
-import type { BaseContext } from './context.ts';
+import { type BlockContext, blocksIn } from './blocks.ts';
 import { fillIn } from './fill.ts';
 import { headingsIn } from './headings.ts';
 
@@ -21,9 +21,9 @@ export interface Named {
  * @param source file of the document, with the Markdown files that it refers to
  */
 export function anchorsIn(
-  document: Readonly<Record<string, unknown>>,
+  document: JsonObject,
   at: { readonly scope: Scope },
-  context: Pick<BaseContext, 'allDocuments' | 'publication' | 'schemas'>,
+  context: BlockContext,
   source?: SourceFile,
 ): Named[] {
   const found: Named[] = [];
@@ -35,12 +35,9 @@ export function anchorsIn(
 }
 
 /** The ids of elements inside blocks, as declared by `ids` in their schemas. */
-export function elementIds(
-  document: Readonly<Record<string, unknown>>,
-  context: Pick<BaseContext, 'allDocuments' | 'publication' | 'schemas'>,
-): string[] {
-  return blocksIn(document, context).flatMap(({ block }) =>
-    (context.schemas.get(`blocks/${block.type}.json`)?.ids ?? []).map((id) =>
+export function elementIds(document: JsonObject, context: BlockContext): string[] {
+  return blocksIn(document, context).flatMap(({ block, schema }) =>
+    (schema?.ids ?? []).map((id) =>
       id.replace(/\{(\w+)\}/, (_, property: string) => String(block[property])),
     ),
   );

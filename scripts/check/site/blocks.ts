@@ -1,4 +1,4 @@
-import { isObject, itemsOf } from '../../../renderer/content/documents.ts';
+import { isObject, itemsOf, type JsonObject } from '../../../renderer/content/documents.ts';
 import {
   blockLists,
   countBlocks,
@@ -8,10 +8,12 @@ import {
   maxBlocks,
 } from '../../../renderer/content/pieces.ts';
 import { isShown } from '../../../renderer/content/publication.ts';
+import { blockSchema, type Schema } from '../../../renderer/content/schemas.ts';
 import type { Path } from '../finding.ts';
 import type { BaseContext, DocumentContext } from './context.ts';
 
-type Document = Readonly<Record<string, unknown>>;
+/** What decides which blocks are shown, and of which types they are. */
+export type BlockContext = Pick<BaseContext, 'allDocuments' | 'publication' | 'schemas'>;
 
 /** A rendered block and where it is written. For blocks of a piece, that is the reference to the piece. */
 interface ShownBlock {
@@ -55,7 +57,7 @@ function expand(
 }
 
 /** Replaces the placeholder for the blocks of an entry with those blocks. */
-export function insertEntryBlocks(page: Document, entry: Document | undefined): Document {
+export function insertEntryBlocks(page: JsonObject, entry: JsonObject | undefined): JsonObject {
   const ofEntry = entry?.blocks;
   if (!Array.isArray(ofEntry)) return page;
   const inList = (blocks: unknown): unknown =>
@@ -69,8 +71,10 @@ export function insertEntryBlocks(page: Document, entry: Document | undefined): 
 }
 
 /** A block of a page or layout. The path of a block in a piece is that of the reference to the piece. */
-interface PlacedBlock {
-  block: Document;
+export interface PlacedBlock {
+  block: JsonObject;
+  /** The schema of its type; undefined if there is none. */
+  schema: Schema | undefined;
   path: Path;
   isInPiece: boolean;
 }
@@ -82,8 +86,8 @@ const blocksOfContext = new WeakMap<object, readonly PlacedBlock[]>();
  * because many rules ask for them.
  */
 export function blocksIn(
-  document: Document,
-  context: Pick<BaseContext, 'allDocuments' | 'publication'> & Partial<Pick<DocumentContext, 'document'>>,
+  document: JsonObject,
+  context: BlockContext & Partial<Pick<DocumentContext, 'document'>>,
 ): readonly PlacedBlock[] {
   if (context.document !== document) return gather(document, context);
   const blocks = blocksOfContext.get(context) ?? gather(document, context);
@@ -91,25 +95,25 @@ export function blocksIn(
   return blocks;
 }
 
-function gather(
-  document: Document,
-  context: Pick<BaseContext, 'allDocuments' | 'publication'>,
-): PlacedBlock[] {
+function gather(document: JsonObject, context: BlockContext): PlacedBlock[] {
   const found: PlacedBlock[] = [];
+  const { schemas } = context;
+  const add = (block: JsonObject, path: Path, isInPiece: boolean) =>
+    found.push({ block, schema: blockSchema(block, schemas), path, isInPiece });
   const enter = (blocks: unknown, parentPath: Path, isAroundInPiece: boolean): void => {
     for (const shownBlock of shownBlocks(blocks, parentPath, context)) {
       const { block } = shownBlock;
       if (!isObject(block)) continue;
       const isInPiece = isAroundInPiece || shownBlock.isInPiece;
       const path = isAroundInPiece ? parentPath : shownBlock.path;
-      found.push({ block, path, isInPiece });
+      add(block, path, isInPiece);
       if (block.blocks) enter(block.blocks, isInPiece ? path : [...path, 'blocks'], isInPiece);
     }
   };
   for (const key of blockLists) {
     const blocks = document[key];
     if (Array.isArray(blocks)) enter(blocks, [key], false);
-    else if (isObject(blocks)) found.push({ block: blocks, path: [key], isInPiece: false });
+    else if (isObject(blocks)) add(blocks, [key], false);
   }
   return found;
 }

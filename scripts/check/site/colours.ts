@@ -1,4 +1,4 @@
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isObject, objectOf } from '../../../renderer/content/documents.ts';
 import type { ColourRole } from '../../../renderer/theme/contrast.ts';
 import type { Palette } from '../../../renderer/theme/derived.ts';
 import { tokensOf } from '../../../renderer/theme/tokens.ts';
@@ -17,7 +17,7 @@ export interface ThemePalette {
 }
 
 export function paletteOf(theme: unknown): ThemePalette {
-  const { scheme, colours } = (theme ?? {}) as { scheme?: unknown; colours?: unknown };
+  const { scheme, colours } = objectOf(theme);
   const isLight = scheme === 'light';
   const colourEntries = Object.keys(tokensOf().colours).flatMap((role) => {
     const colour = isObject(colours) ? colours[role] : undefined;

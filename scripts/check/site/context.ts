@@ -87,7 +87,7 @@ export interface DocumentContext extends BaseContext {
   /** Path under `content/`. */
   readonly file: string;
   readonly source: SourceFile;
-  readonly document: Readonly<Record<string, unknown>>;
+  readonly document: JsonObject;
   /** Where it is rendered: template pages once per entry, documents that are not pages once. */
   readonly renderings: readonly Rendering[];
   /**
@@ -135,8 +135,6 @@ export interface SiteContext extends BaseContext {
   validDocument(file: string): JsonObject | undefined;
   /** The source of a file, for rules that read all of it. */
   source(file: string): SourceFile | undefined;
-  /** The files of all locales, which rules for them check once: undefined in other locales than the default one. */
-  readonly files: SiteFiles | undefined;
   /** The original and the own properties of a translated file; undefined for other files. */
   translation(file: string): SourceFile['over'];
 }

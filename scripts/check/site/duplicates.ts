@@ -1,12 +1,10 @@
-import { kindOf } from '../../../renderer/content/documents.ts';
+import { type JsonObject, kindOf } from '../../../renderer/content/documents.ts';
 import type { Scope } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Problem } from '../rule.ts';
 import type { Named } from './anchors.ts';
 import { type BaseContext, type DocumentContext, type SiteQuery, siteQuery } from './context.ts';
-
-type Document = Readonly<Record<string, unknown>>;
 
 type Where =
   | 'on this page'
@@ -20,14 +18,14 @@ interface Uniqueness<Occurrence extends Named> {
   of: string;
   /** Returns the names in a document, in document order. */
   namesIn(
-    document: Document,
+    document: JsonObject,
     at: { readonly scope: Scope },
     context: BaseContext,
     source?: SourceFile,
   ): readonly Occurrence[];
   describe(occurrence: Occurrence, where: Where): Problem;
   /** Returns further names that the document takes. */
-  takenIn?(document: Document, context: BaseContext): Iterable<string>;
+  takenIn?(document: JsonObject, context: BaseContext): Iterable<string>;
 }
 
 /** With the query for the names in layouts, by whether a page shows the notice, and the name of the layout. */
@@ -85,7 +83,7 @@ function firstRendering(context: DocumentContext): { readonly scope: Scope } {
 }
 
 /** What a layout inherits from the layouts that it extends; empty for other documents. */
-function inheritedParts({ file, document, allDocuments }: DocumentContext): Document {
+function inheritedParts({ file, document, allDocuments }: DocumentContext): JsonObject {
   const parts = document.extends === undefined ? [] : Object.entries(allDocuments.get(file) ?? {});
   return Object.fromEntries(parts.filter(([key]) => !Object.hasOwn(document, key)));
 }

@@ -9,14 +9,12 @@ import type { ReadDocument } from '../../site/recorded.ts';
 import { parseLeniently, shapeOf } from '../json/shape.ts';
 import { textAnchors } from './headings.ts';
 
-type Document = Readonly<Record<string, unknown>>;
-
 /** What the rest of the site depends on: the summary of a page, the whole document of any other file. */
 interface FileSummary {
   /** Undefined if the file does not contain a JSON object. */
-  document?: Document;
+  document?: JsonObject;
   /** The document, or the part of invalid JSON that can be parsed. */
-  content: Document;
+  content: JsonObject;
 }
 
 const summaries = new WeakMap<SourceFile, FileSummary>();
@@ -43,10 +41,10 @@ export function readDocument(file: SourceFile | undefined): ReadDocument | undef
 
 function summarizeFile(file: SourceFile): FileSummary {
   const { value } = file;
-  const summarize = (document: Document) =>
+  const summarize = (document: JsonObject) =>
     isPage(file.path)
       ? summarizePage(document, file)
-      : (pageIn({ value: document, texts: file.texts }) as Document);
+      : (pageIn({ value: document, texts: file.texts }) as JsonObject);
   if (isRecord(value)) {
     // Deeper nesting could overflow the stack of recursive functions.
     if (shapeOf(value).isTooDeep) return { content: {} };
@@ -75,7 +73,7 @@ export function documentsIn(files: Iterable<SourceFile>): Map<string, JsonObject
  * items. Rules about the whole site read summaries, so pages need not stay in memory, and a
  * change of a text does not affect other pages.
  */
-function summarizePage(page: Document, source: SourceFile): Document {
+function summarizePage(page: JsonObject, source: SourceFile): JsonObject {
   const { blocks, ...head } = page;
   if (!Array.isArray(blocks)) return head;
   const { text } = source;
@@ -85,16 +83,14 @@ function summarizePage(page: Document, source: SourceFile): Document {
   const hasDates = /"(?:draft|publish|expire)"/.test(text);
   const summarizeBlock = (block: unknown): object | null => {
     if (!isObject(block)) return null;
-    const { type, draft, publish, expire, id, name, items, blocks } = block as Document;
+    const { type, id, items, blocks }: JsonObject = block;
     const summary: Record<string, unknown> = {};
     if (typeof type === 'string') summary.type = type;
-    if (draft !== undefined) summary.draft = draft;
-    if (publish !== undefined) summary.publish = publish;
-    if (expire !== undefined) summary.expire = expire;
-    if (isReference(block)) summary.name = name;
+    for (const key of dates) if (block[key] !== undefined) summary[key] = block[key];
+    if (isReference(block)) summary.name = block.name;
     if (isFromFolder(items)) summary.items = items;
     if (typeof id === 'string') summary.id = id;
-    const prose = textAnchors(block as Document, source);
+    const prose = textAnchors(block as JsonObject, source);
     if (prose) summary.prose = prose;
     const blockAlone = hasPictures || hasLists || hasDates ? { ...block, blocks: undefined } : {};
     const pictures = hasPictures ? picturesIn(blockAlone) : [];
@@ -109,6 +105,9 @@ function summarizePage(page: Document, source: SourceFile): Document {
   };
   return { ...head, blocks: blocks.map(summarizeBlock) };
 }
+
+/** The properties of a block that say when it is shown. */
+const dates = ['draft', 'publish', 'expire'] as const;
 
 /** The pictures in a value, by URL. */
 function picturesIn(value: object): { src: string }[] {

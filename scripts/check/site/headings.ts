@@ -1,16 +1,12 @@
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isObject, type JsonObject } from '../../../renderer/content/documents.ts';
 import { blockIds, headingIds, type ProseHeading } from '../../../renderer/content/prose/ids.ts';
-import { roleOf } from '../../../renderer/content/schemas.ts';
 import type { Scope } from '../../../renderer/content/variables.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Path } from '../finding.ts';
 import type { Problem } from '../rule.ts';
 import { bodyOf } from '../text/prose.ts';
-import { blocksIn, shownBlocks } from './blocks.ts';
-import type { BaseContext } from './context.ts';
+import { type BlockContext, blocksIn, shownBlocks } from './blocks.ts';
 import { fillIn } from './fill.ts';
-
-type Document = Readonly<Record<string, unknown>>;
 
 /** The anchors in the text of a block, as kept in page summaries. */
 interface TextAnchors {
@@ -20,7 +16,7 @@ interface TextAnchors {
 }
 
 /** The anchors in the body of a block, if it is a Markdown document; undefined if there are none. */
-export function textAnchors({ body }: Document, source?: SourceFile): TextAnchors | undefined {
+export function textAnchors({ body }: JsonObject, source?: SourceFile): TextAnchors | undefined {
   const prose = mayHaveAnchors(body) ? bodyOf(body, source)?.prose : undefined;
   if (!prose || prose.headings.length + prose.anchors.length === 0) return undefined;
   return {
@@ -39,15 +35,15 @@ function mayHaveAnchors(body: unknown): boolean {
 
 /** The anchors in the texts of a page or layout, in order. */
 export function headingsIn(
-  document: Document,
+  document: JsonObject,
   at: { readonly scope: Scope },
-  context: Pick<BaseContext, 'allDocuments' | 'publication' | 'schemas'>,
+  context: BlockContext,
   source?: SourceFile,
 ): { name: string; path: Path; location: Pick<Problem, 'inside' | 'textSpan'> }[] {
   const found: ReturnType<typeof headingsIn> = [];
   let nameHeading: ReturnType<typeof headingIds> | undefined;
-  for (const { block, path } of blocksIn(document, context)) {
-    if (roleOf(block, context.schemas) !== 'text') continue;
+  for (const { block, schema, path } of blocksIn(document, context)) {
+    if (schema?.role !== 'text') continue;
     const anchors = (block.prose as TextAnchors | undefined) ?? textAnchors(block, source);
     if (!anchors) continue;
     nameHeading ??= headingIds(

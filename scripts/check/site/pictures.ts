@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { MediaFile } from '../../../renderer/content/documents.ts';
+import { type JsonObject, type MediaFile, objectOf } from '../../../renderer/content/documents.ts';
 import { formats, isPictureFormat, type MediaKind } from '../../../renderer/content/media/formats.ts';
 import type { PictureSlot } from '../../../renderer/content/media/slot.ts';
 import { textSlot } from '../../../renderer/content/prose/pictures.ts';
@@ -19,7 +19,7 @@ interface PictureUse {
   media: MediaFile | undefined;
   slot: PictureSlot;
   /** Properties of the reference; empty if it is a plain path. */
-  reference: Readonly<Record<string, unknown>>;
+  reference: JsonObject;
   below: Path;
   isInText?: boolean;
   isLater?: boolean;
@@ -62,7 +62,7 @@ export function pictureChecks(
 
 function usesIn({ value, node }: Visit, context: DocumentContext): PictureUse[] {
   const isPath = typeof value === 'string';
-  const reference = isPath ? {} : (value as Readonly<Record<string, unknown>>);
+  const reference = isPath ? {} : objectOf(value);
   const path = isPath ? value : reference.file;
   if (typeof path !== 'string' || !node.slot) return [];
   const { slot } = node;

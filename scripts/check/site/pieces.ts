@@ -1,3 +1,4 @@
+import { objectOf } from '../../../renderer/content/documents.ts';
 import { variablesIn } from '../../../renderer/content/variables.ts';
 import { type SchemaNode, type Visit, walk } from '../json/walk.ts';
 import type { BaseContext, Parameter } from './context.ts';
@@ -5,7 +6,7 @@ import type { BaseContext, Parameter } from './context.ts';
 /** The parameter that a visited value belongs to, as an argument or as its default; undefined if it is neither. */
 function parameterAt({ parent, key, file }: Visit): Parameter | undefined {
   if (parent?.key === 'with' && parent.parent?.schema.title === 'PieceBlock') {
-    const { name } = parent.parent.value as { name?: unknown };
+    const { name } = objectOf(parent.parent.value);
     return { file: `pieces/${name}.json`, name: String(key) };
   }
   const isDefault = (key === 'default' || key === 'example') && parent?.parent?.key === 'parameters';

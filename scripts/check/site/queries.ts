@@ -3,11 +3,18 @@ import { collectionOfEntry } from '../../../renderer/content/collections/entries
 import { ownSources } from '../../../renderer/content/collections/queries.ts';
 import { fillQuery, queryVariables } from '../../../renderer/content/collections/select.ts';
 import { conditionsIn } from '../../../renderer/content/collections/where.ts';
-import { isObject, isRecord, type JsonDocuments, kindOf } from '../../../renderer/content/documents.ts';
-import { resolveRef, roleOf, type Schema } from '../../../renderer/content/schemas.ts';
+import {
+  isObject,
+  isRecord,
+  type JsonDocuments,
+  type JsonObject,
+  kindOf,
+  objectOf,
+} from '../../../renderer/content/documents.ts';
+import { resolveRef, type Schema } from '../../../renderer/content/schemas.ts';
 import type { Path } from '../finding.ts';
 import type { Checks, CheckValue, Problem } from '../rule.ts';
-import { blocksIn } from './blocks.ts';
+import { type BlockContext, blocksIn } from './blocks.ts';
 import type { BaseContext, DocumentContext, Rendering } from './context.ts';
 import { tryOr } from './fill.ts';
 import { stringsIn } from './names.ts';
@@ -54,8 +61,6 @@ export function itemSchema(
   return resolveRef(context.schemas, { file: `collections/${collection}.json`, schema: items }).schema;
 }
 
-type Document = Readonly<Record<string, unknown>>;
-
 export interface EntryQuery {
   collection: string;
   where: unknown;
@@ -66,7 +71,7 @@ export interface EntryQuery {
 
 /** The query of a list, of a page with a `collection` or of the options of a field; undefined if there is none. Accepts summaries of lists. */
 export function queryOf(value: unknown): EntryQuery | undefined {
-  const { type, from, entries, collection, lists, where, sort } = (value ?? {}) as Document;
+  const { type, from, entries, collection, lists, where, sort } = objectOf(value);
   if (typeof entries === 'string') return { collection: entries, where, sort: undefined, isOfPage: false };
   if (type === undefined)
     return typeof collection === 'string' ? { collection, where, sort, isOfPage: true } : undefined;
@@ -110,7 +115,7 @@ export function propertiesInQuery(value: unknown): NamedProperty[] {
  * @param ownCollection the collection of the page or entry that contains the list
  */
 export function propertiesInList(
-  list: Document,
+  list: JsonObject,
   ownCollection: string | undefined,
   { allDocuments }: Pick<BaseContext, 'allDocuments'>,
 ): NamedProperty[] {
@@ -136,17 +141,14 @@ function dateIn(collection: string, documents: JsonDocuments): string {
 }
 
 /** The collection of a page or an entry; undefined for other files. */
-export function ownCollectionOf(file: string, { collection }: Document): string | undefined {
+export function ownCollectionOf(file: string, { collection }: JsonObject): string | undefined {
   if (kindOf(file) === 'entry') return collectionOfEntry(file);
   return kindOf(file) === 'page' && typeof collection === 'string' ? collection : undefined;
 }
 
-export function showsItsList(
-  document: Document,
-  context: Pick<BaseContext, 'allDocuments' | 'publication' | 'schemas'>,
-): boolean {
+export function showsItsList(document: JsonObject, context: BlockContext): boolean {
   return blocksIn(document, context).some(
-    ({ block }) => block.from === 'page' && roleOf(block, context.schemas) === 'list',
+    ({ block, schema }) => block.from === 'page' && schema?.role === 'list',
   );
 }
 
@@ -154,9 +156,9 @@ export function showsItsList(
 const calendarUses = { start: 'date', end: 'date', repeat: 'rule', except: 'date', place: 'fact' } as const;
 
 /** The properties that the declaration of a collection refers to. */
-export function propertiesInCollection(collection: string, document: Document): NamedProperty[] {
+export function propertiesInCollection(collection: string, document: JsonObject): NamedProperty[] {
   const { sort, facets, labels, related, calendar } = document;
-  const { by } = (related ?? {}) as { by?: unknown };
+  const { by } = objectOf(related);
   const labelled = isRecord(labels) ? Object.keys(labels) : [];
   const facetNames = isRecord(facets) ? Object.keys(facets) : [];
   const term = { collection, use: 'term' as const };

@@ -27,7 +27,6 @@ import {
   definedQueries,
   type Rendering,
   type SiteContext,
-  type SiteFiles,
   type SiteQuery,
 } from './context.ts';
 import { readDocument } from './file-summary.ts';
@@ -55,7 +54,6 @@ interface Shared {
   document: Query<ReadDocument | undefined>;
   /** The same document with parts that record that they are read. */
   open(path: string): RecordedDocument;
-  files: SiteFiles;
 }
 
 /** Opens a locale. Everything that its contexts return is a query, so that reading it is recorded. */
@@ -209,7 +207,6 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     anchorsAt: { value: anchorsAt },
     anchorsOf: { value: anchorsOf },
     source: { value: source },
-    files: { value: code === '' ? shared.files : undefined },
     translation: { value: translation },
     validDocument: { value: (path: string) => (isValid(path) ? document(path)?.value : undefined) },
     ask: { value: asker('site', () => site) },

@@ -1,3 +1,4 @@
+import { objectOf } from '../../../renderer/content/documents.ts';
 import { lookUp, type Scope } from '../../../renderer/content/variables.ts';
 import type { Visit } from '../json/walk.ts';
 import type { Problem } from '../rule.ts';
@@ -21,7 +22,7 @@ export function eachSource(
   context: DocumentContext,
   check: (source: Source) => Omit<Problem, 'below'> | undefined,
 ): Problem[] {
-  const { from } = (value ?? {}) as { from?: unknown };
+  const { from } = objectOf(value);
   if (typeof from !== 'string') return [];
   for (const { scope, entry } of renderingsFor([{ path: from }], context)) {
     const where = entry ? `${from} in content/${entry}` : from;

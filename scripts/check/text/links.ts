@@ -43,15 +43,13 @@ export function pathIn(href: string): { path: string; anchor: string | undefined
 }
 
 /** A link with another path; undefined if it cannot be replaced. */
-export function replacePath(source: string, path: string | undefined): string | undefined {
-  return path === undefined ? undefined : replaceHref(source, (href) => href.replace(/^[^?#]*/, () => path));
+export function replacePath(source: string, path: string): string | undefined {
+  return replaceHref(source, (href) => href.replace(/^[^?#]*/, () => path));
 }
 
 /** A link with another anchor; undefined if it cannot be replaced. */
-export function replaceAnchor(source: string, anchor: string | undefined): string | undefined {
-  return anchor === undefined
-    ? undefined
-    : replaceHref(source, (href) => href.replace(/#.*$/, () => `#${anchor}`));
+export function replaceAnchor(source: string, anchor: string): string | undefined {
+  return replaceHref(source, (href) => href.replace(/#.*$/, () => `#${anchor}`));
 }
 
 /** Extensions that pages never have. */

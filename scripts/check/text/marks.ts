@@ -3,7 +3,7 @@ import { tooManyMarks } from '../../../renderer/content/prose/cost.ts';
 import { bullets } from '../../../renderer/content/prose/dialects.ts';
 import { type Schemas, typeWith } from '../../../renderer/content/schemas.ts';
 import type { Visit } from '../json/walk.ts';
-import type { Problem } from '../rule.ts';
+import type { CheckValue } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { filledTexts } from '../site/fill.ts';
 import { hrefsIn, isMarkVisible, parseMarkdown, pictureMark } from './markdown.ts';
@@ -17,15 +17,17 @@ interface Mark {
   message: string;
 }
 
-/** Reports the first literal mark of a Markdown text if it belongs to the given rule. */
-export function reportMark(code: Mark['code'], visit: Visit, context: DocumentContext): Problem[] {
-  const found = findMark(visit, context);
-  if (found?.code !== code) return [];
-  const { mark, at = -1, message } = found;
-  const value = String(visit.value);
-  // Filled variables before the mark shift its offset.
-  const offset = value.startsWith(mark, at) && at >= 0 ? at : value.indexOf(mark);
-  return [{ message, ...(offset >= 0 && { inside: { offset, length: mark.length } }) }];
+/** Creates the check that reports the first literal mark of a Markdown text if it belongs to the given rule. */
+export function markCheck(code: Mark['code']): CheckValue {
+  return (visit, context) => {
+    const found = findMark(visit, context);
+    if (found?.code !== code) return [];
+    const { mark, at = -1, message } = found;
+    const value = String(visit.value);
+    // Filled variables before the mark shift its offset.
+    const offset = value.startsWith(mark, at) && at >= 0 ? at : value.indexOf(mark);
+    return [{ message, ...(offset >= 0 && { inside: { offset, length: mark.length } }) }];
+  };
 }
 
 const htmlTag: RegExp = /<(?:!--(?:[\s\S]*?-->)?|[!?/]?[a-z][a-z\d-]*(?:[\s/][^<>]*)?>)/i;

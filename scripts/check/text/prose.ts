@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { objectOf } from '../../../renderer/content/documents.ts';
 import { type Prose, parseProse } from '../../../renderer/content/prose/parse.ts';
 import type { ProseProblem } from '../../../renderer/content/prose/problem.ts';
 import type { Span } from '../../../renderer/content/prose/span.ts';
@@ -36,7 +37,7 @@ export function bodyOf(value: unknown, source?: SourceFile): Body | undefined {
     const text = value.join('\n\n');
     return { prose: parseProse(text), text, isJson: true, locate: (span) => locateInList(value, span) };
   }
-  const { file: name } = (value ?? {}) as { file?: unknown };
+  const { file: name } = objectOf(value);
   const text = typeof name === 'string' ? source?.texts?.get(name) : undefined;
   if (typeof name !== 'string' || !source || text === undefined) return undefined;
   const file = posix.join(posix.dirname(source.path), name);

@@ -1,5 +1,5 @@
 import { payloadOf, submittedName } from '../../../blocks/parts/form/payload.ts';
-import { isShown } from '../../../blocks/parts/form/rules.ts';
+import { checksOf, isShown } from '../../../blocks/parts/form/rules.ts';
 import type { Form } from '../../../schema/types.d.ts';
 import type { Accepted } from './forms.ts';
 import type { SubmittedValues } from './submission.ts';
@@ -28,7 +28,7 @@ export function storedOf({ form, values, parameters }: Accepted, now: Date): Sto
         const value = values[field];
         if (typeof value !== 'object' || !('size' in value) || !name || !isShown(form, field, values))
           return [];
-        const types = checksOf(form, field).flatMap(({ types = [] }) => types);
+        const types = checksOf(field, form.rules).flatMap(({ types = [] }) => types);
         const isType = (type: string) => value.name.toLowerCase().endsWith(type);
         return [[name, types.find(isType) ?? '']];
       }),
@@ -46,12 +46,8 @@ export function fileLimitsOf(forms: readonly { form: Form }[]): ReadonlyMap<stri
     for (const { name, kind } of form.fields) {
       const submitted = kind === 'file' && submittedName(form, name);
       if (!submitted) continue;
-      const sizes = checksOf(form, name).flatMap(({ megabytes }) => megabytes ?? []);
+      const sizes = checksOf(name, form.rules).flatMap(({ megabytes }) => megabytes ?? []);
       limits.set(submitted, Math.max(limits.get(submitted) ?? 0, Math.min(...sizes) * 1024 * 1024));
     }
   return limits;
-}
-
-function checksOf({ rules }: Form, field: string) {
-  return rules.flatMap((rule) => ('check' in rule && rule.field === field ? [rule.check] : []));
 }

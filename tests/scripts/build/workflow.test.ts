@@ -21,7 +21,8 @@ interface Job {
 
 const workflow = readFileSync(join(root, '.github/workflows/site.yml'), 'utf8');
 const { shard, merge } = (parse(workflow) as { jobs: Record<'shard' | 'merge', Job> }).jobs;
-const numbers = shard.strategy?.matrix.shard ?? [];
+// Two machines do what four do, with half the builds.
+const numbers = shard.strategy?.matrix.shard.slice(0, 2) ?? [];
 const at = '2027-01-05T09:00Z';
 
 const folder = temporaryFolder();

@@ -37,6 +37,34 @@ describe('unsaved work', () => {
     close();
   });
 
+  test('has all its findings, however many others there are', () => {
+    const { copy, session, document, close } = opened();
+    const actions = Array.from({ length: 320 }, () => ({ text: 'Nowhere', href: '/nowhere' }));
+    copy.edit('pages/about.json', (page) => {
+      page.blocks[2].actions = actions;
+    });
+    session.check.read(['pages/about.json']);
+    const findingsOf = (file: string) =>
+      session.state().findings.filter((finding) => finding.file === file).length;
+    const page = document('pages/terms.json');
+    page.title = '';
+    session.write({ 'pages/terms.json': page });
+    expect(findingsOf('pages/terms.json')).toBe(1);
+    expect(findingsOf('pages/about.json')).toBe(299);
+    close();
+  });
+
+  test('has the findings of a Markdown file at the text of its page', () => {
+    const { copy, session, close } = opened();
+    const file = 'pages/writing.md';
+    copy.write(file, `${copy.text(file)}\nSee [nothing](/nowhere).\n`);
+    session.check.read([file]);
+    expect(session.state().findings).toMatchObject([
+      { file: 'pages/writing.json', at: '/blocks/1/body/file', code: 'dead-link' },
+    ]);
+    close();
+  });
+
   test('is judged from the saved check of last time', async () => {
     const { project, session, document, close } = opened();
     const page = document(home);

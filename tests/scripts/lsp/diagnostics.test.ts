@@ -5,7 +5,7 @@ import type { Files } from '../../../scripts/check/finding.ts';
 import { sentenceOf } from '../../../scripts/check/formatters/report.ts';
 import { readContent } from '../../../scripts/files/read.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
-import { cases, contentWith, readCase } from '../../cases.ts';
+import { cases, contentWith, readCase, someOf } from '../../cases.ts';
 import { project } from '../../project.ts';
 import { picker, random, rounds } from '../../random.ts';
 import { smallSite } from '../../sites/site.ts';
@@ -56,11 +56,7 @@ describe('an editor shows the findings of the check verbatim', () => {
   });
 
   // The check itself is tested with all cases; here it is the way of its findings to the editor.
-  const shownCases = written.filter(
-    (_, index) => index % Math.ceil(written.length / rounds(written.length)) === 0,
-  );
-
-  test.each(shownCases)('the findings of %s are shown as the check reports them', async (name) => {
+  test.each(someOf(written))('the findings of %s are shown as the check reports them', async (name) => {
     const { files } = readCase(name);
     const content = contentWith(files);
     const texts = Object.entries(files).flatMap(([path, text]) =>

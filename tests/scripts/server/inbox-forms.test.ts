@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { JsonDocuments } from '../../../renderer/content/content.ts';
 import { openSite } from '../../../scripts/build/forms/forms.ts';
 import { createDevAssets } from '../../../scripts/dev/published.ts';
@@ -10,7 +10,10 @@ import { startInbox, startSiteInbox } from './start-inbox.ts';
 
 const written = documentsOf(readContent(smallSite));
 let inbox: Awaited<ReturnType<typeof startSiteInbox>>;
-afterEach(() => inbox.stop());
+afterEach(() => {
+  vi.useRealTimers();
+  return inbox.stop();
+});
 
 /** Starts a server with the inbox of a site. */
 async function start(documents: JsonDocuments = written): Promise<void> {
@@ -43,6 +46,21 @@ function withForm(name: string, change: (form: Record<string, unknown>) => objec
   const file = `forms/${name}.json`;
   return new Map([...written, [file, { ...written.get(file), ...change(written.get(file) ?? {}) }]]);
 }
+
+test('today is today anywhere on Earth', async () => {
+  const rules = [{ field: 'day', check: { min: 'P0D', max: 'P0D' }, message: 'Only today.' }];
+  await start(withForm('booking', () => ({ rules })));
+  const visit = { group: 'family', interests: ['roses'], guests: '1' };
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const statusesAt = async (now: string) => {
+    vi.setSystemTime(Date.parse(now));
+    const days = ['2026-06-16', '2026-06-17', '2026-06-18', '2026-06-19', '2026-06-20'];
+    return Promise.all(days.map(async (day) => (await json('booking', { ...visit, day })).status));
+  };
+  expect(await statusesAt('2026-06-18T00:30Z')).toEqual([422, 200, 200, 422, 422]);
+  expect(await statusesAt('2026-06-18T11:00Z')).toEqual([422, 200, 200, 200, 422]);
+  expect(await statusesAt('2026-06-18T12:30Z')).toEqual([422, 422, 200, 200, 422]);
+});
 
 test('what a page says about the parameters of its form is stored, as far as a page would say it', async () => {
   const parameters = [
