@@ -4,7 +4,7 @@ import { countOf } from './counts.ts';
 import { redo, undo } from './edit.ts';
 import { useEditorLocation } from './location.ts';
 import { ProblemList } from './problems/ProblemList.tsx';
-import { save, saveAsDraft } from './save.ts';
+import { save } from './save.ts';
 import { useEditor } from './state.ts';
 
 /** What was done last, or why it was not; else whether everything is saved. */
@@ -48,14 +48,19 @@ export function WorkButtons() {
         <span className="i-tabler-arrow-forward-up" />
       </Button>
       {canBeDraft && (
-        <Button className="quiet" onPress={saveAsDraft}>
+        <Button className="quiet" onPress={() => save(true)}>
           Save as draft
         </Button>
       )}
       <Link to="/review" search={(file ? { file } : {}) as never} className="quiet no-underline">
         Review
       </Link>
-      <Button id="save" isDisabled={!hasUnsaved || isBusy} onPress={save} className="button primary ml-1">
+      <Button
+        id="save"
+        isDisabled={!hasUnsaved || isBusy}
+        onPress={() => save()}
+        className="button primary ml-1"
+      >
         Save
       </Button>
     </>

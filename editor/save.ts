@@ -1,18 +1,16 @@
 import { type Saved, send } from './api.ts';
-import { edit } from './edit.ts';
-import { isObject } from './paths.ts';
-import { withProperty } from './schema.ts';
-import { history, say, state, update } from './state.ts';
+import { history, say, update } from './state.ts';
 import { flush, inOrder, refreshList, reload } from './sync.ts';
 
-/** Saves everything. */
-export async function save(): Promise<void> {
+/**
+ * Saves everything.
+ * @param asDraft whether what has problems becomes a draft, unless readers see it
+ */
+export async function save(asDraft = false): Promise<void> {
   update({ isBusy: true });
   // What could not be sent is said.
-  const saved = (await flush()) ? await inOrder(() => send<Saved>('save', {})) : undefined;
+  const saved = (await flush()) ? await inOrder(() => send<Saved>('save', { asDraft })) : undefined;
   update({ ...saved, isBusy: false });
-  unseen = saved?.canBeDrafts ?? [];
-  update({ canBeDraft: saved?.reason === 'findings' && unfinished().length > 0 });
   if (!saved) return;
   if (saved.isSaved) say('Saved.');
   else if (saved.reason === 'conflicts')
@@ -22,29 +20,6 @@ export async function save(): Promise<void> {
       'Not saved: what is published must have no problems. Your work is kept here until you solve them.',
       true,
     );
-}
-
-/** The unsaved documents that no reader sees yet. */
-let unseen: string[] = [];
-
-/** The unsaved documents with problems that can be drafts. A published page would go offline. */
-function unfinished(): string[] {
-  const { findings, documents, schemas, site } = state;
-  return unseen.filter((file) => {
-    const { draft } = site?.schemas[schemas[file] ?? '']?.properties ?? {};
-    return draft && isObject(documents[file]) && findings.some((finding) => finding.file === file);
-  });
-}
-
-/** Marks what has problems as drafts, and saves everything. */
-export async function saveAsDraft(): Promise<void> {
-  const changes = unfinished().map((file) => {
-    const schema = state.site?.schemas[state.schemas[file] ?? ''] ?? {};
-    const value = withProperty(state.documents[file] as object, 'draft', true, schema);
-    return { file, path: [], value };
-  });
-  edit(changes);
-  await save();
 }
 
 /** Moves a file; links follow. Returns whether it was possible. */

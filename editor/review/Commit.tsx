@@ -40,7 +40,7 @@ export function Commit({ branch, count, unsaved, onDone }: CommitProps) {
   };
   if (unsaved > 0)
     return (
-      <Button className="button primary ml-1" onPress={save}>
+      <Button className="button primary ml-1" onPress={() => save()}>
         Save
       </Button>
     );

@@ -136,8 +136,9 @@ export function answersOf(session: Session, review: Review, page: string, draw: 
         return source && draw(String(url), source).catch(() => undefined);
       },
       fixed: (finding) => ({ value: session.fixed(finding) ?? null }),
-      save: async ({ tab }) => {
+      save: async ({ asDraft, tab }) => {
         await session.background.checked();
+        if (asDraft) tell({ files: session.markDrafts() });
         const saved = session.save();
         tell({ files: saved.files, tab });
         return saved;

@@ -18,9 +18,10 @@ import { type OperableSite, openOperableSite } from '../operations/site.ts';
 import { pointerOf } from '../operations/tree.ts';
 import { isEqual } from '../site/equal.ts';
 import { BackgroundCheck } from './background-check.ts';
+import { schemaName, schemasOf } from './documents.ts';
 import { Drafts } from './drafts.ts';
 import { type Conflict, merge, type Side } from './merge.ts';
-import { valueIn } from './texts.ts';
+import { valueIn, withValue } from './texts.ts';
 
 /** What an author has not saved yet. */
 export interface Work {
@@ -48,8 +49,8 @@ export interface Saved extends Work, Partial<Pick<State, 'findings'>> {
   files: string[];
   /** Why not. */
   reason?: 'findings' | 'conflicts';
-  /** The unsaved files that no reader sees yet, so that they can be saved as drafts. */
-  canBeDrafts: string[];
+  /** Whether it could be saved if documents were drafts that no reader sees yet. */
+  canBeDraft: boolean;
 }
 
 /** The unsaved work on a site. It is kept in the cache, so that it survives a crash. */
@@ -68,6 +69,8 @@ export interface Session extends Omit<Editing, 'editor'> {
   fixed(finding: Pick<FindingResult, 'file' | 'at' | 'code' | 'message'>): unknown;
   /** Writes everything to the content, if the check accepts it: drafts may have findings, what is published may not. */
   save(): Saved;
+  /** Marks documents with problems as drafts, unless readers see them. Returns their files. */
+  markDrafts(): string[];
   /** Moves a file. Links follow. Throws UserError if there is unsaved work. */
   rename(file: string, to: string): Saved;
   /** Remembers a text that a file had, so that its value has the same bytes when it comes back. */
@@ -165,10 +168,19 @@ export function openSession(project: Project): Session {
     ...(files ? work() : { ...state(), reason }),
     isSaved: files !== undefined,
     files: files ?? [],
-    canBeDrafts: [...drafts.all].flatMap(([file, { base, value }]) =>
-      isObject(value) && !isPublic(valueIn(base)) ? [file] : [],
-    ),
+    canBeDraft: !files && reason === 'findings' && unfinished().length > 0,
   });
+
+  /** The unsaved documents with problems that can be drafts. A published page would go offline. */
+  const unfinished = () => {
+    const filesWithFindings = new Set(check.findings().map(({ file }) => file));
+    return [...drafts.all].flatMap(([file, { base, value }]) => {
+      const { properties = {} } = schemasOf(check)[schemaName(check, file)] ?? {};
+      const canBeDraft = properties.draft && isPublic(value) && !isPublic(valueIn(base));
+      if (!canBeDraft || !filesWithFindings.has(`content/${file}`)) return [];
+      return [{ file, draft: withValue(value, '/draft', true, Object.keys(properties)) }];
+    });
+  };
 
   return {
     ...{ site, check, at, unsaved, work, state },
@@ -215,6 +227,12 @@ export function openSession(project: Project): Session {
         return { op: 'create-file', file, text, overwrite: true };
       });
       return saved(apply(operations, Object.fromEntries(hashes)));
+    },
+    markDrafts: () => {
+      const marked = unfinished();
+      for (const { file, draft } of marked) drafts.change(file, { value: draft, conflicts: [] });
+      drafts.keep();
+      return marked.map(({ file }) => file);
     },
     rename: (file, to) => {
       if (drafts.all.size > 0)

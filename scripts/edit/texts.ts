@@ -19,13 +19,21 @@ export function textOf(
   return edited(base, (json) => assign(json, json.root, value, 0));
 }
 
-/** A copy of a document with another value at a JSON Pointer; undefined removes what is there. */
-export function withValue(document: unknown, pointer: string, value: unknown): unknown {
+/**
+ * A copy of a document with another value at a JSON Pointer; undefined removes what is there.
+ * @param order the names of properties before which, and after which, a new one comes
+ */
+export function withValue(
+  document: unknown,
+  pointer: string,
+  value: unknown,
+  order: readonly string[] = [],
+): unknown {
   if (pointer === '') return value;
   const path = tokensOf(pointer);
   return JSON.parse(
     edited(JSON.stringify(document), (json) =>
-      value === undefined ? removeIn(json, path) : setIn(json, path, value),
+      value === undefined ? removeIn(json, path) : setIn(json, path, value, order),
     ),
   );
 }

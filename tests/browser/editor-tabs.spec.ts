@@ -75,6 +75,27 @@ test('what is undone after another tab changed the document is the change of thi
   await expect(status(page)).toHaveText('Everything is saved');
 });
 
+test('a new page with problems is saved as a draft, also in a tab in which it is not open', async ({
+  page,
+}) => {
+  await open(page, '/edit/pages/about.json');
+  await page.getByRole('button', { name: 'What to do with About the garden' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await page.getByRole('textbox', { name: 'Address' }).fill('unfinished');
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page).toHaveURL(/unfinished/);
+  await fields(page).getByRole('switch', { name: 'Draft' }).press('Space');
+  await title(page).fill('');
+  await expect(status(page)).toHaveText('1 file is not saved');
+  await open(page, `/edit/${home}`);
+  await save(page).click();
+  await expect(status(page)).toContainText('Not saved');
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await expect(status(page)).toHaveText('Saved.');
+  await expect(page.getByRole('button', { name: 'Save as draft' })).toBeHidden();
+  expect(site.copy.read('pages/unfinished.json')).toMatchObject({ title: '', draft: true });
+});
+
 test('a page that links to a renamed one has the new address in its next change, in each tab', async ({
   page,
   context,

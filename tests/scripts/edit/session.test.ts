@@ -351,20 +351,27 @@ describe('unsaved work', () => {
   });
 
   test('can be saved as a draft unless readers see the page', () => {
-    const { session, document, close } = opened();
+    const { copy, project, session, document, close } = opened();
     const page = {
       ...document('pages/press.json'),
       description: 'What grows in the ponds, from spring to autumn.',
     };
     session.write({ [home]: { ...document(home), title: '' }, 'pages/new.json': { ...page, title: '' } });
-    expect(session.save()).toMatchObject({ isSaved: false, canBeDrafts: ['pages/new.json'] });
-    session.write({ 'pages/new.json': { ...page, title: '', draft: true } });
-    expect(session.save()).toMatchObject({ isSaved: false, canBeDrafts: ['pages/new.json'] });
-    session.write({ [home]: { ...document(home), title: 'A title that is long enough' } });
-    expect(session.save()).toMatchObject({ isSaved: true, unsaved: [] });
-    session.write({ 'pages/new.json': { ...page, title: '' } });
-    expect(session.save()).toMatchObject({ isSaved: false, canBeDrafts: ['pages/new.json'] });
+    expect(session.save()).toMatchObject({ isSaved: false, canBeDraft: true });
     close();
+    // It need not be open after a restart.
+    const again = openSession(project);
+    expect(again.markDrafts()).toEqual(['pages/new.json']);
+    const draft = again.document('pages/new.json');
+    expect(draft).toEqual({ ...page, title: '', draft: true });
+    expect(Object.keys(draft as object).at(-1)).toBe('blocks');
+    expect(again.save()).toMatchObject({ isSaved: false, canBeDraft: false });
+    again.write({ [home]: { ...document(home), title: 'A title that is long enough' } });
+    expect(again.save()).toMatchObject({ isSaved: true, unsaved: [] });
+    expect(copy.read('pages/new.json').draft).toBe(true);
+    again.write({ 'pages/new.json': { ...page, title: '' } });
+    expect(again.save()).toMatchObject({ isSaved: false, canBeDraft: true });
+    again.close();
   });
 
   test('creates and deletes files', () => {
