@@ -13,8 +13,8 @@ interface DeleteDialogProps {
 
 /** Says what still links to a document before it is deleted. */
 export function DeleteDialog({ title, users, onDelete, onClose }: DeleteDialogProps) {
-  const documents = useEditor((state) => state.site?.documents ?? []);
-  const titleOf = (file: string) => documents.find((each) => each.file === file)?.title ?? file;
+  const items = useEditor((state) => state.items);
+  const titleOf = (file: string) => items?.find((each) => each.file === file)?.title ?? file;
   return (
     <DialogBox
       title={`Delete ${title}?`}

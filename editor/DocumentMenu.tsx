@@ -16,14 +16,15 @@ import { flush } from './sync.ts';
 export function DocumentMenu({ file, title }: { file: string; title: string }) {
   const [dialog, setDialog] = useState<'copy' | 'rename'>();
   const [users, setUsers] = useState<readonly string[]>([]);
-  const documents = useEditor((state) => state.site?.documents ?? []);
+  const items = useEditor((state) => state.items);
   const document = useEditor((state) => state.documents[file]);
   const schema = useEditor(({ site, schemas }) => site?.schemas[schemas[file] ?? '']);
   const go = useGo();
   const navigate = useNavigate();
   const [, folder = '', name = ''] = /^([^/]+\/)(.*)\.json$/.exec(file) ?? [];
-  if (folder === '' || !isObject(document)) return null;
-  const files = documents.map((item) => item.file);
+  // Names that are taken are known from the list.
+  if (folder === '' || !isObject(document) || !items) return null;
+  const files = items.map((item) => item.file);
   const close = () => setDialog(undefined);
   const remove = () => {
     edit([{ file, path: [], value: undefined }]);

@@ -13,7 +13,7 @@ import { isObject, type Path, pathOf, pointerOf, valueAt } from './paths.ts';
 import { findPicked } from './picked.ts';
 import { rootSpec, titleIn, words } from './schema.ts';
 import { attempt, useEditor } from './state.ts';
-import { documentAt, openDocument, showPage } from './sync.ts';
+import { documentAt, openDocument, refreshOldList, showPage } from './sync.ts';
 import { TopBar } from './TopBar.tsx';
 
 /** A document: its outline, the page that shows it, and the fields of what is selected. */
@@ -21,6 +21,7 @@ export function DocumentScreen() {
   const { file, at = '', language = '', on = file } = useEditorLocation();
   const go = useGo();
   const site = useEditor((state) => state.site);
+  const items = useEditor((state) => state.items);
   const document = useEditor((state) => state.documents[file]);
   const schema = useEditor((state) => state.schemas[file]);
   const shown = useEditor((state) => state.shown[on]);
@@ -34,6 +35,7 @@ export function DocumentScreen() {
     openDocument(file);
     showPage(on, language);
   }, [file, on, language]);
+  useEffect(refreshOldList, []);
   const path = useMemo(() => pathOf(at, document), [at, document]);
   /** The block whose first field gets the cursor. */
   const entered = useRef<string>(undefined);
@@ -42,14 +44,13 @@ export function DocumentScreen() {
     if (at === entered.current) focusField(fields.current);
     else showField(fields.current, at, typed.current === undefined);
     entered.current = undefined;
-  }, [at, schema === undefined || shown === undefined]);
+  }, [at, schema === undefined]);
   const places = shown?.places;
   const kinds = useKinds(places, file, document);
 
   if (!site) return null;
-  const item = site.documents.find((each) => each.file === file);
-  const title = titleIn(document) || item?.title || file;
-  if (schema === undefined || shown === undefined) return <Screen title={title} />;
+  const title = titleIn(document) || items?.find((each) => each.file === file)?.title || file;
+  if (schema === undefined) return <Screen title={title} />;
   if (!isObject(document))
     return (
       <Screen title={title}>
@@ -109,7 +110,9 @@ export function DocumentScreen() {
             }}
           />
         ) : (
-          <p className="help self-center text-center px-8">No page shows this yet.</p>
+          <p className="help self-center text-center px-8" aria-busy={shown === undefined}>
+            {shown === null && 'No page shows this yet.'}
+          </p>
         )}
         <section
           ref={fields}
@@ -164,7 +167,7 @@ function useKinds(
   file: string,
   document: unknown,
 ): Record<string, string> {
-  const titles = useEditor((state) => state.site?.documents);
+  const items = useEditor((state) => state.items);
   // biome-ignore lint/correctness/useExhaustiveDependencies: there are other places when a block is of another kind
   return useMemo(
     () =>
@@ -173,10 +176,10 @@ function useKinds(
           const selectedValue =
             place.file === file ? valueAt(document, pathOf(place.at, document)) : undefined;
           if (isObject(selectedValue)) return [place.name, words(String(selectedValue.type ?? ''))];
-          const other = titles?.find((each) => each.file === place.file);
+          const other = items?.find((each) => each.file === place.file);
           return [place.name, `In ${other?.title ?? place.file}`];
         }),
       ),
-    [places, titles, file],
+    [places, items, file],
   );
 }

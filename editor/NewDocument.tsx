@@ -63,7 +63,7 @@ interface NewDocumentProps {
 
 function NewDocument({ className, title, label, help, folder, create }: NewDocumentProps) {
   const [isOpen, setOpen] = useState(false);
-  const documents = useEditor((state) => state.site?.documents ?? []);
+  const items = useEditor((state) => state.items);
   const go = useGo();
   return (
     <>
@@ -78,7 +78,7 @@ function NewDocument({ className, title, label, help, folder, create }: NewDocum
         action="Create"
         problemOf={(name) =>
           problemIn(
-            documents.map(({ file }) => file),
+            (items ?? []).map(({ file }) => file),
             folder,
             name,
           )

@@ -41,6 +41,7 @@ export function OutlinePane({ onSelect, onEnter, ...props }: OutlinePaneProps) {
   const index = typeof block.at(-1) === 'number' ? Number(block.at(-1)) + 1 : Number.POSITIVE_INFINITY;
   const [shared, setShared] = useState<Node>();
   const site = useEditor((state) => state.site);
+  const items = useEditor((state) => state.items);
   const actions = useRef<Actions>(null as never);
   actions.current = {
     onSelect,
@@ -89,7 +90,7 @@ export function OutlinePane({ onSelect, onEnter, ...props }: OutlinePaneProps) {
         <Outline label="Blocks" nodes={nodes} selected={blockId} problems={problems} actions={actions} />
       )}
       <NameDialog
-        isOpen={shared !== undefined}
+        isOpen={shared !== undefined && items !== undefined}
         title="Share with other pages"
         label="Name"
         help="Small letters, digits and hyphens. Other pages show it by this name, and a change is seen on all of them."
@@ -97,7 +98,7 @@ export function OutlinePane({ onSelect, onEnter, ...props }: OutlinePaneProps) {
         problemOf={(name) =>
           !/^[a-z\d-]+$/.test(name)
             ? 'Use small letters, digits and hyphens.'
-            : site?.documents.some((each) => each.file === `pieces/${name}.json`)
+            : items?.some((each) => each.file === `pieces/${name}.json`)
               ? 'There is already one of this name.'
               : undefined
         }

@@ -51,11 +51,11 @@ export function SiteScreen() {
   const [wanted, setWanted] = useState('');
   /** The kinds of which all documents are listed. */
   const [expandedKinds, setExpandedKinds] = useState<readonly string[]>([]);
-  const { site, unsaved, findings } = useEditor((state) => state);
+  const { site, items, unsaved, findings, message } = useEditor((state) => state);
   useEffect(refreshOldList, []);
-  if (!site) return null;
+  if (!site || !items) return <p className="p-8">{message || 'Opening…'}</p>;
   const rank = (kind: string) => order.indexOf(order.includes(kind) ? kind : 'entry');
-  const found = site.documents.filter(({ title, file, url = '' }) =>
+  const found = items.filter(({ title, file, url = '' }) =>
     `${title} ${file} ${url}`.toLowerCase().includes(wanted.trim().toLowerCase()),
   );
   const kinds = [...new Set(found.map(({ kind }) => kind))].sort(
@@ -63,7 +63,7 @@ export function SiteScreen() {
   );
   const sections = kinds.map((kind) => {
     const all = found.filter((item) => item.kind === kind);
-    return { kind, all, items: expandedKinds.includes(kind) ? all : all.slice(0, maxListed) };
+    return { kind, all, shownItems: expandedKinds.includes(kind) ? all : all.slice(0, maxListed) };
   });
   return (
     <div>
@@ -80,7 +80,7 @@ export function SiteScreen() {
           </SearchField>
           <NewPage />
         </div>
-        {sections.map(({ kind, all, items }) => (
+        {sections.map(({ kind, all, shownItems }) => (
           <section key={kind} className="mb-6">
             <div className="item flex items-center h-7 px-2">
               <h2 className="help font-medium flex-1">{nameOf(kind)}</h2>
@@ -91,7 +91,7 @@ export function SiteScreen() {
               )}
             </div>
             <ul className="list-none">
-              {items.map(({ file, title, url, isDraft }) => {
+              {shownItems.map(({ file, title, url, isDraft }) => {
                 const count = findings.filter((finding) => finding.file === file).length;
                 return (
                   <li key={file}>
@@ -112,7 +112,7 @@ export function SiteScreen() {
                 );
               })}
             </ul>
-            {items.length < all.length && (
+            {shownItems.length < all.length && (
               <Button className="quiet" onPress={() => setExpandedKinds([...expandedKinds, kind])}>
                 Show all {all.length.toLocaleString('en')}
               </Button>

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { Refusal, type ShownPage, type Site, type State } from './api.ts';
+import { type DocumentItem, Refusal, type ShownPage, type Site, type State } from './api.ts';
 import { type Documents, History } from './history.ts';
 
 interface Editor extends State {
   site: Site | undefined;
+  /** Everything that can be edited; undefined until it is listed. */
+  items: readonly DocumentItem[] | undefined;
   /** The documents that were opened, as the author has them. */
   documents: Documents;
   /** The names of their schemas. */
@@ -26,6 +28,7 @@ interface Editor extends State {
 
 export let state: Editor = {
   site: undefined,
+  items: undefined,
   documents: {},
   schemas: {},
   shown: {},

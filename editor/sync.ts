@@ -1,4 +1,5 @@
 import {
+  type DocumentItem,
   follow,
   type OpenDocument,
   Refusal,
@@ -68,7 +69,6 @@ let page = { file: '', language: '' };
 /** Shows the page of a document. */
 export async function showPage(file: string, language: string): Promise<void> {
   page = { file, language };
-  await openDocument(file);
   await attempt(refreshShown);
 }
 
@@ -121,20 +121,19 @@ function replace(documents: Documents): void {
 function isOtherInList(file: string): boolean {
   return (
     file in serverDocuments &&
-    state.site?.documents.some((each) => each.file === file) !== isObject(state.documents[file])
+    state.items?.some((each) => each.file === file) !== isObject(state.documents[file])
   );
 }
 
 export async function refreshList(): Promise<void> {
   isListOld = false;
-  const documents = await read<Site['documents']>('documents');
-  if (state.site) update({ site: { ...state.site, documents } });
+  update({ items: await read<DocumentItem[]>('documents') });
 }
 
 /** Whether titles in the list of documents may be others. */
-let isListOld = false;
+let isListOld = true;
 
-/** Reads the list of documents again if something was changed. */
+/** Reads the list of documents at first, and again if something was changed. */
 export function refreshOldList(): void {
   if (isListOld) flush().then(() => attempt(refreshList));
 }

@@ -11,13 +11,13 @@ import { messageOf, Suggestion } from './Suggestion.tsx';
 export function ProblemList() {
   const { file, language } = useEditorLocation();
   const findings = useEditor((state) => state.findings);
-  const documents = useEditor((state) => state.site?.documents);
+  const items = useEditor((state) => state.items);
   const go = useGo();
   if (findings.length === 0) return null;
   const sorted = [...findings].sort((a, b) => Number(b.file === file) - Number(a.file === file));
   const [first] = sorted;
   const locationOf = ({ at }: Finding): EditorLocation => ({ at, ...(language && { language }) });
-  const titleOf = (path: string) => documents?.find((document) => document.file === path)?.title ?? path;
+  const titleOf = (path: string) => items?.find((item) => item.file === path)?.title ?? path;
   return (
     <DialogTrigger>
       <Button className="quiet !text-danger">

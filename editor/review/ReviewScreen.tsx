@@ -1,8 +1,9 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { countOf } from '../counts.ts';
 import { type Width, WidthSwitch } from '../PageFrame.tsx';
 import { useEditor } from '../state.ts';
+import { refreshOldList } from '../sync.ts';
 import { Status } from '../WorkBar.tsx';
 import { Commit } from './Commit.tsx';
 import { Compared } from './Compared.tsx';
@@ -11,15 +12,16 @@ import { FileChanges } from './FileChanges.tsx';
 
 /** What changed since the last commit: a list of files, the page before and after, and what changed in words. */
 export function ReviewScreen() {
-  const { site, unsaved, message } = useEditor((state) => state);
+  const { site, items, unsaved, message } = useEditor((state) => state);
   const { file } = useSearch({ strict: false }) as { file?: string };
   const [changes, ask] = useChanges();
   const [width, setWidth] = useState<Width>('Desk');
+  useEffect(refreshOldList, []);
   if (!site || !changes) return <p className="p-8">{message || 'Comparing…'}</p>;
   const { problem, branch, files } = changes;
   const selectedFile = files.find((each) => each.file === file) ?? files[0];
   const titleOf = (change: FileChange) =>
-    site.documents.find((document) => document.file === change.file)?.title ?? change.file;
+    items?.find(({ file }) => file === change.file)?.title ?? change.file;
   return (
     <div className="h-full grid" style={{ gridTemplateRows: 'auto minmax(0,1fr)' }}>
       <header className="flex flex-wrap items-center gap-x-1 px-3 py-1 min-h-12">

@@ -49,7 +49,6 @@ export interface Site {
   languages: string[];
   /** The path of the schema of pages, from a file in the folder of pages. */
   schemaPath: string;
-  documents: DocumentItem[];
   schemas: Record<string, Schema>;
 }
 
@@ -107,7 +106,6 @@ export function answersOf(session: Session, review: Review, page: string, draw: 
           language: String(language ?? ''),
           schemaPath: schemaPath('pages/page.json', check.documents),
           languages: check.locales().map(({ code }) => code),
-          documents: documents(),
           schemas: schemasOf(check),
         };
       },

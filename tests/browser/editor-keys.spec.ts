@@ -219,3 +219,21 @@ test.describe('of files:', () => {
     await undoAll(page);
   });
 });
+
+test('a picture that arrives after the author has gone on is in the media, and its name is said', async ({
+  page,
+}) => {
+  await open(page, '/edit/pages/index.json?at=/blocks/0');
+  await fields(page).getByRole('button', { name: 'Add a detail' }).last().press('Enter');
+  await page.getByRole('menuitem', { name: /^Picture/ }).press('Enter');
+  const next = outline(page).getByRole('row', { name: /In short/ });
+  await page.route(/api\/upload/, async (route) => {
+    await next.click();
+    await expect(fields(page).getByRole('heading', { level: 2 })).toHaveText('Stats');
+    await route.continue();
+  });
+  const zone = fields(page).getByRole('group', { name: 'Picture', exact: true }).locator('.drop');
+  await drop(page, zone, join(root, 'scripts/dev/samples/media/garden.jpg'));
+  await expect(status(page)).toHaveText('garden.jpg is in the media of the site.');
+  await undoAll(page);
+});

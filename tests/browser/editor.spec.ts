@@ -71,6 +71,25 @@ test('a text is typed on the page, in its field too, and nothing is written befo
   await expect(heading).toHaveText('A garden for all of us');
 });
 
+test('a field is typed in before the page, and the list of all documents, are there, and keeps the cursor', async ({
+  page,
+}) => {
+  const release = await hold(page, /api\/(shown|documents)\?/);
+  const [editor, key] = site.address.split('/#');
+  await page.goto(`${editor}/edit/pages/index.json?at=/blocks/0#${key}`);
+  const text = fields(page).getByRole('textbox', { name: 'Text', exact: true }).first();
+  await text.focus();
+  await page.keyboard.type('Early. ');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeEnabled();
+  release();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.keyboard.type('And late. ');
+  await expect(text).toHaveText(/Early\. And late\. /);
+  await pressAll(undo);
+  await expect(text).not.toHaveText(/Early|late/);
+});
+
 test('what is undone before the page is drawn again is undone on the page, too', async ({ page }) => {
   await open(page, '/edit/pages/index.json');
   const heading = shown(page).getByRole('heading', { level: 1 });

@@ -9,8 +9,7 @@ export function opener(site: { readonly address: string }) {
     // The first page waits for the scripts of the dev server to be bundled.
     const isShown = { timeout: 90_000 };
     await expect(fields(page)).toBeVisible(isShown);
-    const preview = page.getByRole('region', { name: 'Page' });
-    if ((await preview.count()) > 0) await expect(preview).toHaveAttribute('aria-busy', 'false', isShown);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0, isShown);
   };
 }
 
