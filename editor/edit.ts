@@ -1,6 +1,6 @@
 import { type Choice, type Finding, type Side, send, type Work } from './api.ts';
 import type { Edit, History } from './history.ts';
-import { announce, attempt, history, state, update } from './state.ts';
+import { announce, attempt, history, serverDocuments, state, update } from './state.ts';
 import { flush, flushSoon, inOrder, openDocument, reload } from './sync.ts';
 
 /**
@@ -14,6 +14,7 @@ export function edit(edits: readonly Edit[], place?: string): void {
 function change(changed: ReturnType<History['undo']>, done?: string): void {
   if (!changed) return;
   if (done) announce(done);
+  Object.assign(serverDocuments, changed.bases);
   update({ documents: changed.documents, canBeDraft: false, message: '' });
   flushSoon();
 }

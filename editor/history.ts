@@ -24,10 +24,11 @@ interface Step {
   inverse: Patch[];
 }
 
-/** Documents after a step, and the files that it changed. */
+/** Documents after a step. */
 interface Changed {
   documents: Documents;
-  files: string[];
+  /** Of those that others have changed since the step was done, what they were then: the server merges the two. */
+  bases: Documents;
 }
 
 /** What is typed in the same place within this time is one step, in milliseconds. */
@@ -55,11 +56,16 @@ export class History {
       for (const { file, path, value } of edits) draft[file] = withValue(documents[file], path, value);
     });
     const last = this.#undos.at(-1);
-    const isTyped = place !== undefined && place === last?.place && time - last.time < pause && !this.canRedo;
+    const isTyped =
+      place !== undefined &&
+      place === last?.place &&
+      time - last.time < pause &&
+      !this.canRedo &&
+      Object.keys(changedSince(documents, last.patches)).length === 0;
     if (isTyped) this.#undos.pop();
     this.#undos.push({ place, time, patches, inverse: isTyped ? last.inverse : inverse });
     this.#redos = [];
-    return { documents: now, files: filesOf(patches) };
+    return { documents: now, bases: {} };
   }
 
   /** Undefined if nothing is left. */
@@ -67,7 +73,7 @@ export class History {
     const step = this.#undos.pop();
     if (!step) return undefined;
     this.#redos.push(step);
-    return { documents: applyPatches(documents, step.inverse), files: filesOf(step.inverse) };
+    return follow(documents, step.patches, step.inverse);
   }
 
   /** Undefined if nothing is left. */
@@ -75,17 +81,28 @@ export class History {
     const step = this.#redos.pop();
     if (!step) return undefined;
     this.#undos.push(step);
-    return { documents: applyPatches(documents, step.patches), files: filesOf(step.patches) };
+    return follow(documents, step.inverse, step.patches);
   }
 
-  /** Forgets the steps of documents that others changed: they would bring back what those replaced. */
-  forget(files: readonly string[]): void {
-    const isOther = ({ patches }: Step) => filesOf(patches).every((file) => !files.includes(file));
-    this.#undos = this.#undos.filter(isOther);
-    this.#redos = this.#redos.filter(isOther);
+  /** The steps of a document go along when it has another name. */
+  rename(file: string, to: string): void {
+    const steps = [...this.#undos, ...this.#redos];
+    for (const { path } of steps.flatMap(({ patches, inverse }) => [...patches, ...inverse]))
+      if (path[0] === file) path[0] = to;
   }
 }
 
-function filesOf(patches: readonly Patch[]): string[] {
-  return [...new Set(patches.map(({ path }) => String(path[0])))];
+/** Documents after patches. Each is of a whole document. */
+function follow(documents: Documents, last: readonly Patch[], patches: readonly Patch[]): Changed {
+  return { documents: applyPatches(documents, patches), bases: changedSince(documents, last) };
+}
+
+/** What patches made of the documents that others have changed since. */
+function changedSince(documents: Documents, patches: readonly Patch[]): Documents {
+  const made = patches.map(({ path: [file = ''], value }) => [String(file), value] as const);
+  return Object.fromEntries(made.filter(([file, value]) => !isEqual(documents[file], value)));
+}
+
+function isEqual(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }

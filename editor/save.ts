@@ -1,5 +1,5 @@
 import { type Saved, send } from './api.ts';
-import { say, update } from './state.ts';
+import { history, say, update } from './state.ts';
 import { flush, inOrder, refreshList, reload } from './sync.ts';
 
 /**
@@ -27,6 +27,7 @@ export async function rename(file: string, to: string): Promise<boolean> {
   if (!(await flush())) return false;
   const saved = await inOrder(async () => {
     const answer = await send<Saved>('rename', { file, to });
+    if (answer.isSaved) history.rename(file, to);
     update({ ...answer });
     await reload(answer.files);
     await refreshList();

@@ -42,16 +42,22 @@ export function rootSpec(schemas: Schemas, name: string): Spec {
 
 /** The kinds of value that a schema allows, without choices among choices. */
 export function branches(schemas: Schemas, spec: Spec): Spec[] {
-  const all = spec.schema.oneOf ?? spec.schema.anyOf;
+  const { schema, file } = spec;
+  const all = schema.oneOf ?? schema.anyOf ?? (Array.isArray(schema.type) && branchesByType(schema));
   if (!all) return [spec];
   // There are as many as kinds of blocks, and each key asks for them.
   const found =
-    branchesOf.get(all) ?? all.flatMap((branch) => branches(schemas, resolve(schemas, spec.file, branch)));
-  branchesOf.set(all, found);
+    branchesOf.get(schema) ?? all.flatMap((branch) => branches(schemas, resolve(schemas, file, branch)));
+  branchesOf.set(schema, found);
   return found;
 }
 
-const branchesOf = new WeakMap<readonly Schema[], Spec[]>();
+const branchesOf = new WeakMap<Schema, Spec[]>();
+
+/** A schema of several types, as one for each. What it says of the value is said of all of them. */
+function branchesByType({ title: _, description: __, ...schema }: Schema): Schema[] {
+  return [schema.type ?? []].flat().map((type) => ({ ...schema, type }));
+}
 
 /** The kind that a value is of, or is meant for: a new one of numbers does not have them yet. */
 export function branchFor(all: readonly Spec[], value: unknown): Spec | undefined {
@@ -197,13 +203,21 @@ export function words(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'Text',
+  number: 'Number',
+  boolean: 'Yes or no',
+  array: 'List',
+  object: 'Details',
+};
+
 /** The name of a kind of value in a choice. */
 export function kindName({ schema, description }: Spec): string {
   const tag = schema.properties?.type?.const;
   if (typeof tag === 'string') return words(tag);
   const title = schema.title && words(schema.title);
   const [sentence = ''] = description.split(/[.;,:]/);
-  return (sentence.length < 40 && sentence) || title || words(typeOf(schema));
+  return (sentence.length < 40 && sentence) || title || typeNames[typeOf(schema)] || '';
 }
 
 /** The words by which an author recognises a block or an item. */

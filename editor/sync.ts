@@ -14,7 +14,7 @@ import {
 } from './api.ts';
 import type { Documents } from './history.ts';
 import { isObject } from './paths.ts';
-import { attempt, history, serverDocuments, state, unsent, update } from './state.ts';
+import { attempt, serverDocuments, state, unsent, update } from './state.ts';
 import { keepUnsent, type Unsent, unsentAt, unsentNames } from './unsent.ts';
 
 /** Loads the site, and follows what others change. */
@@ -114,7 +114,6 @@ function replace(documents: Documents): void {
   const waiting = unsent();
   const replaced = Object.fromEntries(Object.entries(documents).filter(([file]) => !waiting.includes(file)));
   Object.assign(serverDocuments, replaced);
-  history.forget(Object.keys(replaced));
   update({ documents: { ...state.documents, ...replaced } });
 }
 

@@ -118,7 +118,7 @@ function Properties(props: FieldProps & { isLine?: boolean }) {
           onRemove={() => remove(`${name}.${key}`)}
         />
       ))}
-      {typeof additionalProperties === 'object' && (
+      {(typeof additionalProperties === 'object' || spec.schema.properties === undefined) && (
         <NewKey
           onAdd={(key) => !(key in object) && onChange({ ...object, [key]: emptyOf(schemas, specOf(key)) })}
         />

@@ -18,7 +18,7 @@ import {
   withProperty,
   words,
 } from '../../editor/schema.ts';
-import { fields, outline, press, scrolled } from './editor.ts';
+import { fields, nextFrame, outline, press } from './editor.ts';
 
 type Held = Readonly<Record<string, unknown>>;
 
@@ -49,7 +49,7 @@ function typing(page: Page, enter: Hand['enter'], press: Hand['press']): Pick<Ha
   };
   const writeName = async (target: Locator, name: string) => {
     await enter(target);
-    await scrolled(target);
+    await nextFrame(target);
     await write(target, name);
     const offered = page.getByRole('option').filter({ visible: true });
     const chosen = offered.and(page.locator(`[data-key="${name}"]`));

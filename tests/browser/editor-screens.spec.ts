@@ -382,6 +382,29 @@ test('a value with a name of the author can be of another kind', async ({ page }
   await undoAll(page);
 });
 
+test('a fact of the site can be a text, a number, a list or details of its own', async ({ page }) => {
+  site.copy.edit('site.json', (document) => {
+    document.facts = { founded: '2019' };
+  });
+  await open(page, '/edit/site.json?at=/facts/founded');
+  const field = fields(page).locator('[data-at="/facts/founded"]').first();
+  const choose = async (kind: string) => {
+    await field.getByRole('button', { name: /Kind$/ }).press('Enter');
+    await page.getByRole('option', { name: kind }).press('Enter');
+  };
+  await choose('Number');
+  await expect(field.getByRole('textbox')).toHaveValue('0');
+  await choose('List');
+  await expect(field.getByRole('button', { name: 'Add to founded' })).toBeVisible();
+  await choose('Details');
+  await field.getByRole('textbox', { name: 'Name of a new item' }).fill('year');
+  await page.keyboard.press('Enter');
+  await field.getByRole('textbox', { name: 'year' }).fill('2019');
+  await save(page).click();
+  await expect(status(page)).toHaveText('Saved.');
+  expect(site.copy.read('site.json').facts).toEqual({ founded: { year: '2019' } });
+});
+
 test.describe('of a tablet:', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 768, height: 1024 } });
 

@@ -45,6 +45,36 @@ test('what two tabs change in a document is in both, and saved together', async 
   expect([first.title, second.title]).toEqual(['Typed in the first tab', 'Typed in the second tab']);
 });
 
+test('what is undone after another tab changed the document is the change of this tab alone; the same value is asked about', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await open(page, `/edit/${home}?at=/blocks/0`);
+  const saved = site.copy.read(home).blocks[0].title;
+  await open(other, `/edit/${home}?at=/blocks/0`);
+  await title(page).fill('Typed first');
+  await expect(title(other)).toHaveValue('Typed first');
+  await outline(other).getByRole('row').nth(1).press('Alt+ArrowUp');
+  await expect(outline(page).getByRole('row').nth(1)).toContainText('Typed first');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(outline(page).getByRole('row').nth(1)).toContainText(saved);
+  await expect(outline(other).getByRole('row').nth(1)).toContainText(saved);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(outline(other).getByRole('row').nth(1)).toContainText('Typed first');
+
+  await outline(other).getByRole('row').nth(1).click();
+  await title(other).fill('Typed in the second tab');
+  await expect(outline(page).getByRole('row').nth(1)).toContainText('Typed in the second tab');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const conflicts = page.getByRole('region', { name: 'Changed by somebody else' });
+  await expect(conflicts.getByText('Typed in the second tab')).toBeVisible();
+  await conflicts.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(outline(other).getByRole('row').nth(1)).toContainText(saved);
+  await outline(other).getByRole('row').nth(1).press('Alt+ArrowUp');
+  await expect(status(page)).toHaveText('Everything is saved');
+});
+
 test('a new page with problems is saved as a draft, also in a tab in which it is not open', async ({
   page,
 }) => {
@@ -148,6 +178,17 @@ test.describe('without an answer', () => {
     await title(page).fill('Typed with an answer');
     await expect(status(page)).toHaveText('4 files are not saved');
     await page.close();
+  });
+});
+
+test.describe('with an error of its own', () => {
+  test.use({ expected: /500/ });
+
+  test('the editor says so, and that its window says which', async ({ page }) => {
+    await open(page, '/edit/pages/about.json');
+    await page.route(/\/api\/write/, (route) => route.continue({ postData: 'no JSON' }));
+    await title(page).fill('Typed while the editor fails');
+    await expect(page.getByRole('alert')).toHaveText('The editor has a fault; its window says which.');
   });
 });
 

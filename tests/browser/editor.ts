@@ -29,8 +29,8 @@ export function press(button: Locator): Promise<void> {
   return button.evaluate((element: HTMLElement) => element.click());
 }
 
-/** Waits until the page has heard that it scrolled to a control, which is with its next frame: a list that is open then closes. */
-export function scrolled(control: Locator): Promise<unknown> {
+/** Waits for the next frame of the page of a control, with which it hears, such as that it scrolled: a list that is open then closes. */
+export function nextFrame(control: Locator): Promise<unknown> {
   return control.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );

@@ -1,7 +1,8 @@
 import { git } from '../git.ts';
 import { SiteCopy } from '../sites/site.ts';
 import { axeFindings } from './any-site.ts';
-import { expect, ownSite } from './site.ts';
+import { nextFrame } from './editor.ts';
+import { expect, gate, ownSite } from './site.ts';
 
 const site = ownSite('edit', () => {
   const copy = new SiteCopy();
@@ -48,6 +49,35 @@ test('the first problem is one click away, and so is what it suggests; a publish
   await expect(text).toHaveText('See our [membership](/membershp).');
   await text.fill(JSON.parse(bytes).blocks[0].text);
   await expect(page.getByRole('status')).toHaveText('Everything is saved');
+});
+
+test('an answer about what changed that is late does not replace a newer one', async ({ page }) => {
+  const [editor = '', key = ''] = site.address.split('/#');
+  const { passed, open } = gate();
+  let count = 0;
+  await page.route(/\/api\/changes/, async (route) => {
+    const isFirst = count++ === 0;
+    const response = await route.fetch();
+    if (isFirst) await passed;
+    await route.fulfill({ response });
+  });
+  const asked = page.waitForRequest(/\/api\/changes/);
+  const followed = page.waitForResponse(/\/api\/events/);
+  await page.goto(`${editor}/review#${key}`);
+  const first = await asked;
+  await followed;
+  const before = site.copy.text('pages/about.json');
+  site.copy.edit('pages/about.json', (about) => {
+    about.title = 'About all of us';
+  });
+  const changed = page.getByRole('region', { name: 'What changed' });
+  await expect(changed).toContainText('About all of us');
+  open();
+  await (await first.response())?.finished();
+  await nextFrame(changed);
+  await expect(changed).toContainText('About all of us');
+  site.copy.write('pages/about.json', before);
+  await expect(page.getByText('Nothing changed since the last commit.')).toBeVisible();
 });
 
 test('an author sees what changed before and after, undoes a part, and commits the rest', async ({

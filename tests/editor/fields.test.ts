@@ -82,6 +82,18 @@ test('each block of the examples is edited with its own schema', () => {
     }
 });
 
+test('a value that may be of several types is a choice among them, in the words of authors', () => {
+  const fact = propertySpec(
+    schemas,
+    propertySpec(schemas, rootSpec(schemas, 'site.json'), 'facts'),
+    'founded',
+  );
+  const kinds = branches(schemas, fact);
+  expect(kinds.map(kindName)).toEqual(['Text', 'Number', 'List', 'Details']);
+  for (const [index, value] of ['2019', 2019, ['2019'], { year: 2019 }].entries())
+    expect(branchFor(kinds, value)).toBe(kinds[index]);
+});
+
 test('a new property comes where the schema has it', () => {
   const { schema } = rootSpec(schemas, 'blocks/hero.json');
   const hero = { type: 'hero', title: 'Hello', actions: [] };

@@ -24,7 +24,31 @@ test('what is clicked in quick succession is undone one by one, in each file', (
   const after = history.undo(documents);
   expect(after).toEqual({
     documents: { 'pages/a.json': { title: 'Fixed' }, 'pages/b.json': { title: 'B' } },
-    files: ['pages/b.json'],
+    bases: {},
   });
   expect(history.undo(after?.documents ?? {})?.documents).toEqual(before);
+});
+
+test('what others change between two steps is no part of either, so that the server merges it with what is undone and redone', () => {
+  const history = new History();
+  const file = 'pages/a.json';
+  const type = (documents: Record<string, unknown>, title: string) =>
+    history.edit(documents, [{ file, path: ['title'], value: title }], `${file}/title`, 0).documents;
+  const typed = type({ [file]: { title: 'A' } }, 'An');
+  const merged = { [file]: { title: 'An', text: 'Theirs' } };
+  const again = type(merged, 'And');
+  expect(history.undo(again)).toEqual({ documents: merged, bases: {} });
+  expect(history.undo(merged)).toEqual({ documents: { [file]: { title: 'A' } }, bases: typed });
+  const mergedAgain = { [file]: { title: 'A', text: 'Theirs' } };
+  expect(history.redo(mergedAgain)).toEqual({ documents: typed, bases: { [file]: { title: 'A' } } });
+});
+
+test('the steps of a document that has another name are undone there', () => {
+  const history = new History();
+  history.edit({ 'pages/a.json': { title: 'A' } }, [{ file: 'pages/a.json', path: ['title'], value: 'B' }]);
+  history.rename('pages/a.json', 'pages/b.json');
+  expect(history.undo({ 'pages/b.json': { title: 'B' } })).toEqual({
+    documents: { 'pages/b.json': { title: 'A' } },
+    bases: {},
+  });
 });

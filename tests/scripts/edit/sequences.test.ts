@@ -72,7 +72,9 @@ test(`${sequences} random sequences of edits, undo, redo and saves, with seed ${
   const expectFindings = (unsaved: typeof session.unsaved, name: string) => {
     const fresh = openCheck(copy.content, project.schemas, { publication: { at: session.at }, unsaved });
     fresh.read(unsaved.keys());
-    expect(session.state().findings.map(keysOf), name).toEqual(fresh.findings().map(keysOf));
+    // The editor lists those of unsaved documents first.
+    const found = session.state().findings.map(keysOf).sort();
+    expect(found, name).toEqual(fresh.findings().map(keysOf).sort());
   };
 
   const count = { saved: 0, refused: 0 };
@@ -81,8 +83,10 @@ test(`${sequences} random sequences of edits, undo, redo and saves, with seed ${
     let documents: Documents = Object.fromEntries(files.map((file) => [file, session.document(file)]));
     const apply = (changed: ReturnType<History['undo']>) => {
       if (!changed) return;
+      const before = documents;
       documents = changed.documents;
-      session.write(Object.fromEntries(changed.files.map((file) => [file, documents[file]])));
+      const changedFiles = files.filter((file) => documents[file] !== before[file]);
+      session.write(Object.fromEntries(changedFiles.map((file) => [file, documents[file]])));
     };
     for (let step = 0; step < 12; step++) {
       const name = `sequence ${sequence}, step ${step}`;

@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { answersOf } from '../../../scripts/edit/answers.ts';
 import { openReview } from '../../../scripts/edit/review/review.ts';
 import { type Editor, startEditor } from '../../../scripts/edit/server.ts';
@@ -113,6 +113,17 @@ test('nothing outside of the content folder is written, or reached through a sym
   expect((await ask('POST rename', headers, '{"file":"pages/about.json","to":"../out.json"}')).status).toBe(
     409,
   );
+});
+
+test('an error of the editor itself has status 500, and its window says which', async () => {
+  const printed = vi.spyOn(console, 'error').mockReturnValue();
+  const { status, text } = await ask('POST write', { Authorization: `Bearer ${key}` }, 'no JSON');
+  expect([status, JSON.parse(text)]).toEqual([
+    500,
+    { message: 'The editor has a fault; its window says which.' },
+  ]);
+  expect(printed.mock.lastCall).toEqual([expect.any(SyntaxError)]);
+  printed.mockRestore();
 });
 
 test('the first save waits for the check of the whole site, while others are answered', async () => {
