@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { SiteCopy } from '../sites/site.ts';
-import { fields, opener, outline, save, shown, status, undoAll } from './editor.ts';
+import { fields, opener, outline, pressAll, save, shown, status, undoAll } from './editor.ts';
 import { expect, ownSite } from './site.ts';
 
 const alone = 'pages/alone.json';
@@ -145,7 +145,10 @@ test('Ctrl+S on the page saves if the author presses it, and not if a script of 
   const before = site.copy.text(alone);
   await fields(page).getByRole('textbox', { name: 'Title' }).fill('Alone, too');
   await expect(status(page)).toHaveText('1 file is not saved');
-  expect(await page.evaluate(() => navigator.userActivation.isActive)).toBe(false);
+  // Evaluating counts as pressing a key.
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true }),
+  );
   const heading = shown(page).getByRole('heading', { level: 1 });
   // The key comes before what is typed.
   await heading.evaluate(() => {
@@ -155,11 +158,12 @@ test('Ctrl+S on the page saves if the author presses it, and not if a script of 
   await expect(outline(page).getByRole('row', { selected: true })).toHaveCount(1);
   await expect(status(page)).toHaveText('1 file is not saved');
   expect(site.copy.text(alone)).toBe(before);
+  await page.evaluate(() => Reflect.deleteProperty(navigator, 'userActivation'));
   await heading.click();
   await page.keyboard.type('Not ');
   await page.keyboard.press('Control+s');
   await expect(status(page)).toHaveText('Saved.');
-  await undoAll(page);
+  await pressAll(page.getByRole('button', { name: 'Undo' }));
   await save(page).click();
   await expect(status(page)).toHaveText('Saved.');
   expect(site.copy.text(alone)).toBe(before);
