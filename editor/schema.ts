@@ -180,6 +180,11 @@ export function emptyOf(schemas: Schemas, spec: Spec): unknown {
   return Object.fromEntries(all.filter(([, value]) => value !== undefined));
 }
 
+/** A new value of a kind that the author chose among several. Without a number, it would be of another kind. */
+export function newOf(schemas: Schemas, spec: Spec): unknown {
+  return typeOf(spec.schema) === 'number' ? 0 : emptyOf(schemas, spec);
+}
+
 /** A copy of an object with a new property, at its place in the order of the schema. */
 export function withProperty(
   value: object,

@@ -2,7 +2,17 @@ import { type Ref, useRef } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { flushSync } from 'react-dom';
 import { ActionMenu } from '../ActionMenu.tsx';
-import { branches, emptyOf, isScalar, itemSpec, kindName, type Spec, titleIn, words } from '../schema.ts';
+import {
+  branches,
+  emptyOf,
+  isScalar,
+  itemSpec,
+  kindName,
+  newOf,
+  type Spec,
+  titleIn,
+  words,
+} from '../schema.ts';
 import { announce } from '../state.ts';
 import { type FieldProps, useFormContext } from './context.ts';
 import { countAt, Disclosure } from './Disclosure.tsx';
@@ -93,7 +103,7 @@ export function ListField(props: FieldProps) {
           label={label}
           kinds={kinds}
           next={`${at}/${list.length}`}
-          onAdd={(kind) => set([...list, emptyOf(schemas, kind)])}
+          onAdd={(kind) => set([...list, kinds.length > 1 ? newOf(schemas, kind) : emptyOf(schemas, kind)])}
         />
       )}
     </div>

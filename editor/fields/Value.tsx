@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components';
-import { branches, branchFor, emptyOf, kindName, type Spec, typeOf } from '../schema.ts';
+import { branches, branchFor, kindName, newOf, type Spec, typeOf } from '../schema.ts';
 import { type FieldProps, useFormContext, type ValueProps } from './context.ts';
 import { ListField } from './ListField.tsx';
 import { ObjectField } from './ObjectField.tsx';
@@ -45,9 +45,7 @@ function Kinds({ all, chosen, onChange }: { all: Spec[]; chosen: Spec; onChange(
       selectedKey={all.findIndex(({ schema }) => schema === chosen.schema)}
       onSelectionChange={(key) => {
         const spec = all[Number(key)];
-        if (!spec || spec.schema === chosen.schema) return;
-        // Without a number, it would be no value of this kind.
-        onChange(typeOf(spec.schema) === 'number' ? 0 : emptyOf(schemas, spec));
+        if (spec && spec.schema !== chosen.schema) onChange(newOf(schemas, spec));
       }}
     >
       <Button className="quiet h-6 px-1.5 text-xs">

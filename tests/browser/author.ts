@@ -10,6 +10,7 @@ import {
   itemSpec,
   kindName,
   labelOf,
+  newOf,
   propertySpec,
   rootSpec,
   type Schemas,
@@ -150,7 +151,7 @@ export class Author {
     if (all.length > 1 && last && last.schema !== own.schema) {
       await this.hand.press(this.place(at).getByRole('button', { name: /Kind$/ }).first());
       await this.choose('option', kindName(own));
-      start = emptyOf(this.schemas, own);
+      start = newOf(this.schemas, own);
     }
     if (type === 'object') {
       await this.unfold(at);
@@ -225,7 +226,7 @@ export class Author {
         );
         const kind = branchFor(kinds, value) ?? kinds[0] ?? item;
         if (kinds.length > 1) await this.choose('menuitem', kindName(kind));
-        start = emptyOf(this.schemas, kind);
+        start = kinds.length > 1 ? newOf(this.schemas, kind) : emptyOf(this.schemas, kind);
       }
       await expect(this.place(`${at}/${index}`)).toBeAttached();
       await this.fill(item, `${at}/${index}`, start, value);

@@ -6,6 +6,7 @@ import {
   isFixed,
   isNamed,
   itemSpec,
+  newOf,
   propertySpec,
   type Schemas,
   type Spec,
@@ -35,10 +36,9 @@ export class FilledIn {
     return all.flat();
   }
 
-  #ofKind(spec: Spec): Steps {
+  #ofKind(spec: Spec, empty = emptyOf(this.#schemas, spec)): Steps {
     const { schema } = spec;
     const type = typeOf(schema);
-    const empty = emptyOf(this.#schemas, spec);
     if (type === 'boolean') return [empty, schema.const ?? !empty];
     if (type !== 'object' && type !== 'array') return [empty, this.#text(spec)];
     if (this.#done.has(schema)) return [empty];
@@ -77,7 +77,10 @@ export class FilledIn {
   #ofList(spec: Spec): Steps {
     const { maxItems } = spec.schema;
     const kinds = branches(this.#schemas, itemSpec(this.#schemas, spec)).slice(0, maxItems);
-    return together(kinds.map((kind) => this.#ofKind(kind)));
+    const isChoice = kinds.length > 1;
+    return together(
+      kinds.map((kind) => this.#ofKind(kind, isChoice ? newOf(this.#schemas, kind) : undefined)),
+    );
   }
 
   #ofPicture(kinds: readonly Spec[]): Steps {
