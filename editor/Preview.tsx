@@ -39,8 +39,9 @@ export function Preview({ page, url, title, places, selected, kinds, onPick, onT
     const onMessage = async ({ origin, source, data }: MessageEvent) => {
       if (origin !== page || source !== frame.current?.contentWindow) return;
       if (data.isReady) setDrawn(latest.current.src);
-      // A script of the page can send this too, but not press a key.
-      if (data.key && navigator.userActivation.isActive) onShortcut(data);
+      // A script of the page can send this too: it counts while the author does something in the page.
+      const isInPage = document.activeElement === frame.current && navigator.userActivation.isActive;
+      if (data.key && isInPage) onShortcut(data);
       if (typeof data.typed === 'string') latest.current.onType(data.typed);
       const place = latest.current.places.find(({ name }) => name === data.pick);
       if (!place) return;

@@ -55,12 +55,7 @@ export function WorkButtons() {
       <Link to="/review" search={(file ? { file } : {}) as never} className="quiet no-underline">
         Review
       </Link>
-      <Button
-        id="save"
-        isDisabled={!hasUnsaved || isBusy}
-        onPress={() => save()}
-        className="button primary ml-1"
-      >
+      <Button isDisabled={!hasUnsaved || isBusy} onPress={() => save()} className="button primary ml-1">
         Save
       </Button>
     </>

@@ -4,7 +4,7 @@ export type { Schema } from '../renderer/content/schemas.ts';
 export type { OpenDocument, ServerEvent, Site, Written } from '../scripts/edit/answers.ts';
 export type { Choice, DocumentItem } from '../scripts/edit/documents.ts';
 export type { Side } from '../scripts/edit/merge.ts';
-export type { Saved, State, Work } from '../scripts/edit/session.ts';
+export type { Renamed, Saved, State, Work } from '../scripts/edit/session.ts';
 export type { FindingResult as Finding } from '../scripts/operations/result.ts';
 export type { Place, ShownPage } from '../scripts/operations/shown-page.ts';
 

@@ -20,11 +20,21 @@ function change(changed: ReturnType<History['undo']>, done?: string): void {
 }
 
 export function undo(): void {
-  change(history.undo(state.documents), 'Undone.');
+  step('undo', 'Undone.');
 }
 
 export function redo(): void {
-  change(history.redo(state.documents), 'Redone.');
+  step('redo', 'Redone.');
+}
+
+let lastStep: Promise<unknown> = Promise.resolve();
+
+/** Steps back or forward, one step after the other. The server merges a step with what others changed once it has all before. */
+function step(way: 'undo' | 'redo', done: string): void {
+  lastStep = lastStep.then(async () => {
+    if (!history.isAcross(way, state.documents) || (await flush()))
+      change(history[way](state.documents), done);
+  });
 }
 
 /** What the site has for a text at a place of a document. */

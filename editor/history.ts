@@ -68,6 +68,12 @@ export class History {
     return { documents: now, bases: {} };
   }
 
+  /** Whether others have changed what the next step changes, since it was done. */
+  isAcross(way: 'undo' | 'redo', documents: Documents): boolean {
+    const last = way === 'undo' ? this.#undos.at(-1)?.patches : this.#redos.at(-1)?.inverse;
+    return Object.keys(changedSince(documents, last ?? [])).length > 0;
+  }
+
   /** Undefined if nothing is left. */
   undo(documents: Documents): Changed | undefined {
     const step = this.#undos.pop();
@@ -84,11 +90,12 @@ export class History {
     return follow(documents, step.inverse, step.patches);
   }
 
-  /** The steps of a document go along when it has another name. */
-  rename(file: string, to: string): void {
+  /** The steps of documents go along when they have other names. */
+  rename(moves: readonly { from: string; to: string }[]): void {
+    const names = new Map<unknown, string>(moves.map(({ from, to }) => [from, to]));
     const steps = [...this.#undos, ...this.#redos];
     for (const { path } of steps.flatMap(({ patches, inverse }) => [...patches, ...inverse]))
-      if (path[0] === file) path[0] = to;
+      path[0] = names.get(path[0]) ?? String(path[0]);
   }
 }
 

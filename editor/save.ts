@@ -1,4 +1,4 @@
-import { type Saved, send } from './api.ts';
+import { type Renamed, type Saved, send } from './api.ts';
 import { history, say, update } from './state.ts';
 import { flush, inOrder, refreshList, reload } from './sync.ts';
 
@@ -26,9 +26,9 @@ export async function save(asDraft = false): Promise<void> {
 export async function rename(file: string, to: string): Promise<boolean> {
   if (!(await flush())) return false;
   const saved = await inOrder(async () => {
-    const answer = await send<Saved>('rename', { file, to });
-    if (answer.isSaved) history.rename(file, to);
-    update({ ...answer });
+    const { moves, ...answer } = await send<Renamed>('rename', { file, to });
+    history.rename(moves);
+    update(answer);
     await reload(answer.files);
     await refreshList();
     return answer;

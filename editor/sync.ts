@@ -121,13 +121,19 @@ function replace(documents: Documents): void {
 function isOtherInList(file: string): boolean {
   return (
     file in serverDocuments &&
-    state.items?.some((each) => each.file === file) !== isObject(state.documents[file])
+    state.items !== undefined &&
+    state.items.some((each) => each.file === file) !== isObject(state.documents[file])
   );
 }
 
 export async function refreshList(): Promise<void> {
   isListOld = false;
-  update({ items: await read<DocumentItem[]>('documents') });
+  try {
+    update({ items: await read<DocumentItem[]>('documents') });
+  } catch (error) {
+    isListOld = true;
+    throw error;
+  }
 }
 
 /** Whether titles in the list of documents may be others. */
@@ -175,11 +181,14 @@ export async function flush(): Promise<boolean> {
       ...work,
       page: { ...asked, url },
     });
-    for (const file of files) if (!(file in refused)) serverDocuments[file] = work.documents[file];
+    // An undo meanwhile is made from what others changed later.
+    for (const file of files)
+      if (!(file in refused) && (serverDocuments[file] ?? null) === work.bases[file])
+        serverDocuments[file] = work.documents[file];
     update({ ...answer, revision: state.revision + 1 });
     replace(merged);
     if (asked === page) show(asked.file, shown);
-    else await refreshShown();
+    else await attempt(refreshShown);
     if (files.some(isOtherInList)) await refreshList();
     const [reason] = Object.values(refused);
     if (reason !== undefined) throw new Refusal(reason);

@@ -6,13 +6,13 @@ const confirmationDuration = 2000;
 
 /** Adds copy buttons to code, also after navigation. Without scripts, there are no buttons. */
 export default function CopyCode({ label, done }: BlockProps<'copy-code'>) {
-  const [copied, setCopied] = useState<Element>();
+  const [copied, setCopied] = useState<{ button: Element }>();
   useEffect(() => {
     const update = () => {
       for (const frame of document.querySelectorAll('.code-frame')) {
         // The HTML of a page that is shown again contains its buttons.
         const button = frame.querySelector('.copy-code') ?? frame.appendChild(createButton());
-        const text = button === copied ? done : label;
+        const text = button === copied?.button ? done : label;
         if (button.textContent !== text) button.textContent = text;
       }
     };
@@ -25,7 +25,7 @@ export default function CopyCode({ label, done }: BlockProps<'copy-code'>) {
     const onClick = async ({ target }: MouseEvent) => {
       const button = (target as Element).closest?.('.copy-code');
       const code = button?.parentElement?.querySelector('code');
-      if (code && (await copy(code))) setCopied(button ?? undefined);
+      if (button && code && (await copy(code))) setCopied({ button });
     };
     addEventListener('click', onClick);
     return () => {

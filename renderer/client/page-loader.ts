@@ -38,7 +38,6 @@ export async function loadPage({ pathname, publicHref }: ParsedLocation, signal:
   } catch {
     const { status, statusText } = await fetch(document, { method: 'HEAD', signal });
     if (status >= 500) throw new Error(`${status} ${statusText}`.trim());
-    documentsOnly.add(new URL(document, location.href).pathname);
     throw redirect({ href: document, reloadDocument: true });
   }
 }
@@ -48,8 +47,9 @@ async function fetchPayload(path: string, signal: AbortSignal): Promise<PagePayl
   const payload: PagePayload = await response.json();
   const { build, layout } = initialPayload;
   const isUsable = response.ok && payload.build === build && payload.layout === layout;
-  if (!isUsable) throw new Error('no payload');
-  return payload;
+  if (isUsable) return payload;
+  documentsOnly.add(path);
+  throw new Error('no payload');
 }
 
 const added = new Set<string>();

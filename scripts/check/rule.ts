@@ -41,7 +41,7 @@ export interface SiteProblem extends Problem {
   file: string;
 }
 
-/** A problem of a text, which may be invalid JSON. Offset and length in UTF-16 code units, */
+/** A problem of a text, which may be invalid JSON. Offset and length in UTF-16 code units. */
 export interface TextProblem {
   offset: number;
   length: number;

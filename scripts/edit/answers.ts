@@ -136,9 +136,9 @@ export function answersOf(session: Session, review: Review, page: string, draw: 
       fixed: (finding) => ({ value: session.fixed(finding) ?? null }),
       save: async ({ asDraft, tab }) => {
         await session.background.checked();
-        if (asDraft) tell({ files: session.markDrafts() });
-        const saved = session.save();
-        tell({ files: saved.files, tab });
+        const saved = asDraft ? session.saveAsDrafts() : session.save();
+        // The tab does not know yet which documents are drafts now.
+        tell({ files: saved.files, ...(!asDraft && { tab }) });
         return saved;
       },
       rename: ({ file, to, tab }) => {

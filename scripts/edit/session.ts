@@ -13,6 +13,7 @@ import type { Operation } from '../operations/change.ts';
 import { hashIn } from '../operations/contents.ts';
 import { pathAt } from '../operations/json.ts';
 import { type PlacedFinding, place } from '../operations/judge.ts';
+import type { Plan } from '../operations/plan.ts';
 import { type FindingResult, findingResult } from '../operations/result.ts';
 import { type OperableSite, openOperableSite } from '../operations/site.ts';
 import { pointerOf } from '../operations/tree.ts';
@@ -49,8 +50,14 @@ export interface Saved extends Work, Partial<Pick<State, 'findings'>> {
   files: string[];
   /** Why not. */
   reason?: 'findings' | 'conflicts';
-  /** Whether it could be saved if documents were drafts that no reader sees yet. */
+  /** Whether there are documents with problems that no reader sees yet, which could be drafts. */
   canBeDraft: boolean;
+}
+
+/** An answer to moving a file. */
+export interface Renamed extends Saved {
+  /** All files that moved with it. */
+  moves: Plan['moves'];
 }
 
 /** The unsaved work on a site. It is kept in the cache, so that it survives a crash. */
@@ -69,10 +76,10 @@ export interface Session extends Omit<Editing, 'editor'> {
   fixed(finding: Pick<FindingResult, 'file' | 'at' | 'code' | 'message'>): unknown;
   /** Writes everything to the content, if the check accepts it: drafts may have findings, what is published may not. */
   save(): Saved;
-  /** Marks documents with problems as drafts, unless readers see them. Returns their files. */
-  markDrafts(): string[];
+  /** The same, but documents with problems become drafts, unless readers see them. */
+  saveAsDrafts(): Saved;
   /** Moves a file. Links follow. Throws UserError if there is unsaved work. */
-  rename(file: string, to: string): Saved;
+  rename(file: string, to: string): Renamed;
   /** Remembers a text that a file had, so that its value has the same bytes when it comes back. */
   remember(file: string, text: string): void;
   /** Settles a conflict with one of the two values. */
@@ -144,8 +151,8 @@ export function openSession(project: Project): Session {
     const hasField = missing !== undefined && missing !== 'type';
     return { ...placed, at: hasField ? at + pointerOf([missing]) : at };
   };
-  /** Judges and writes operations as if nothing were unsaved. Returns the files that it wrote, unless they are refused. */
-  const apply = (operations: readonly Operation[], hashes: Record<string, string>): string[] | undefined => {
+  /** Judges and writes operations as if nothing were unsaved. Returns what it wrote, unless that is refused. */
+  const apply = (operations: readonly Operation[], hashes: Record<string, string>): Plan | undefined => {
     const paths = [...unsaved.keys()];
     const mine = [...unsaved];
     unsaved.clear();
@@ -155,7 +162,7 @@ export function openSession(project: Project): Session {
       if (!site.judge(plan).isAccepted) return undefined;
       site.commit(plan);
       drafts.written(plan.files);
-      return plan.files.map(({ path }) => path);
+      return plan;
     } finally {
       for (const [path, text] of mine) if (drafts.all.has(path)) unsaved.set(path, text);
       check.read(paths);
@@ -164,22 +171,41 @@ export function openSession(project: Project): Session {
     }
   };
 
-  const saved = (files: string[] | undefined, reason: NonNullable<Saved['reason']> = 'findings'): Saved => ({
+  const saved = (
+    files: Plan['files'] | undefined,
+    reason: NonNullable<Saved['reason']> = 'findings',
+  ): Saved => ({
     ...(files ? work() : { ...state(), reason }),
     isSaved: files !== undefined,
-    files: files ?? [],
+    files: (files ?? []).map(({ path }) => path),
     canBeDraft: !files && reason === 'findings' && unfinished().length > 0,
   });
 
   /** The unsaved documents with problems that can be drafts. A published page would go offline. */
   const unfinished = () => {
-    const filesWithFindings = new Set(check.findings().map(({ file }) => file));
+    const pages = pagesOfTexts();
+    const paths = check.findings().map(({ file }) => file.replace('content/', ''));
+    const filesWithFindings = new Set(paths.map((path) => pages.get(path)?.page.path ?? path));
     return [...drafts.all].flatMap(([file, { base, value }]) => {
       const { properties = {} } = schemasOf(check)[schemaName(check, file)] ?? {};
       const canBeDraft = properties.draft && isPublic(value) && !isPublic(valueIn(base));
-      if (!canBeDraft || !filesWithFindings.has(`content/${file}`)) return [];
-      return [{ file, draft: withValue(value, '/draft', true, Object.keys(properties)) }];
+      if (!canBeDraft || !filesWithFindings.has(file)) return [];
+      return [{ file, value, draft: withValue(value, '/draft', true, Object.keys(properties)) }];
     });
+  };
+  const save = (): Saved => {
+    flush();
+    if (drafts.all.size === 0) return saved([]);
+    if ([...drafts.all.values()].some(({ conflicts }) => conflicts.length > 0))
+      return saved(undefined, 'conflicts');
+    const all = [...drafts.all];
+    const hashes = all.map(([file, { base }]) => [file, hashIn(base)]);
+    const operations = all.map(([file]): Operation => {
+      const text = unsaved.get(file);
+      if (text === undefined) return { op: 'delete-file', file };
+      return { op: 'create-file', file, text, overwrite: true };
+    });
+    return saved(apply(operations, Object.fromEntries(hashes))?.files);
   };
 
   return {
@@ -214,30 +240,20 @@ export function openSession(project: Project): Session {
       const edit = source && finding && editFor(finding, source);
       return edit && valueIn(applyEdits(source.text, [edit]));
     },
-    save: () => {
-      flush();
-      if (drafts.all.size === 0) return saved([]);
-      if ([...drafts.all.values()].some(({ conflicts }) => conflicts.length > 0))
-        return saved(undefined, 'conflicts');
-      const all = [...drafts.all];
-      const hashes = all.map(([file, { base }]) => [file, hashIn(base)]);
-      const operations = all.map(([file]): Operation => {
-        const text = unsaved.get(file);
-        if (text === undefined) return { op: 'delete-file', file };
-        return { op: 'create-file', file, text, overwrite: true };
-      });
-      return saved(apply(operations, Object.fromEntries(hashes)));
-    },
-    markDrafts: () => {
+    save,
+    saveAsDrafts: () => {
       const marked = unfinished();
       for (const { file, draft } of marked) drafts.change(file, { value: draft, conflicts: [] });
-      drafts.keep();
-      return marked.map(({ file }) => file);
+      const answer = save();
+      if (answer.isSaved) return answer;
+      for (const { file, value } of marked) drafts.change(file, { value, conflicts: [] });
+      return saved(undefined, answer.reason);
     },
     rename: (file, to) => {
       if (drafts.all.size > 0)
         throw new UserError('Save or discard your changes first: links in them follow too.');
-      return saved(apply([{ op: 'move-file', file, to }], {}));
+      const plan = apply([{ op: 'move-file', file, to }], {});
+      return { ...saved(plan?.files), moves: plan?.moves ?? [] };
     },
     onExternalChange: (listener) => void externalListeners.push(listener),
     background,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { SiteCopy, sitesDir } from '../sites/site.ts';
 import { submissionsIn } from './answer.ts';
-import { test as base, expect, ownSite, reportViolations } from './site.ts';
+import { test as base, expect, openTimed, ownSite, reportViolations } from './site.ts';
 
 const now = '2026-06-18T10:00Z';
 
@@ -305,13 +305,13 @@ base.describe('a newsletter service', () => {
     });
   });
 
-  test('gets a form once, which is busy until its page is shown', async ({ page }) => {
+  test('gets a form once, which is busy until its page is shown, or there is none', async ({ page }) => {
     // An answer without content leaves the page as it is.
     await page.route(
       (url) => url.port === `${(service.address() as AddressInfo).port}`,
       (route) => route.fulfill({ status: 204 }),
     );
-    await page.goto('/contact');
+    await openTimed(page, '/contact');
     const form = page.locator('form[name=mailchimp]');
     await form.locator('[data-field=email]').fill('zoe@b.example');
     const button = form.getByRole('button');
@@ -323,6 +323,10 @@ base.describe('a newsletter service', () => {
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await expect(button).toHaveText(label);
     await expect(form.locator('[data-field=email]')).toHaveValue('zoe@b.example');
+    await button.click();
+    await expect(button).toBeDisabled();
+    await page.clock.runFor(10_000);
+    await expect(button).toHaveText(label);
   });
 
   for (const [name, { path, email, honeypot, more }] of Object.entries(services))

@@ -75,6 +75,34 @@ test('what is undone after another tab changed the document is the change of thi
   await expect(status(page)).toHaveText('Everything is saved');
 });
 
+test('steps that are undone in quick succession leave what another tab changed between them', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await open(page, `/edit/${home}?at=/blocks/0`);
+  await open(other, `/edit/${home}?at=/blocks/1`);
+  const [first, second] = site.copy.read(home).blocks;
+  await title(page).fill('Step one');
+  await expect(outline(other).getByRole('row').first()).toContainText('Step one');
+  await title(other).fill('Theirs');
+  await expect(outline(page).getByRole('row').nth(1)).toContainText('Theirs');
+  await outline(page).getByRole('row').first().press('Alt+ArrowDown');
+  await expect(outline(page).getByRole('row').nth(1)).toContainText('Step one');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  for (const tab of [page, other]) {
+    await expect(outline(tab).getByRole('row').first()).toContainText(first.title);
+    await expect(outline(tab).getByRole('row').nth(1)).toContainText('Theirs');
+  }
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await expect(outline(page).getByRole('row').nth(1)).toContainText(second.title);
+  await expect(status(page)).toHaveText('Everything is saved');
+});
+
 test('a new page with problems is saved as a draft, also in a tab in which it is not open', async ({
   page,
 }) => {

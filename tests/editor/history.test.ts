@@ -46,7 +46,7 @@ test('what others change between two steps is no part of either, so that the ser
 test('the steps of a document that has another name are undone there', () => {
   const history = new History();
   history.edit({ 'pages/a.json': { title: 'A' } }, [{ file: 'pages/a.json', path: ['title'], value: 'B' }]);
-  history.rename('pages/a.json', 'pages/b.json');
+  history.rename([{ from: 'pages/a.json', to: 'pages/b.json' }]);
   expect(history.undo({ 'pages/b.json': { title: 'B' } })).toEqual({
     documents: { 'pages/b.json': { title: 'A' } },
     bases: {},

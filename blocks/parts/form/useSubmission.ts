@@ -8,6 +8,9 @@ import { send } from './send.ts';
 import { type BrokenRule, formReducer, initialFormState } from './state.ts';
 import { clearProgress, savedProgress, saveProgress, stepOf, stepsShown } from './steps.ts';
 
+/** How long a form waits for the page that answers it, in milliseconds. After Stop, and for a download, there is none. */
+const maxPageWait = 10_000;
+
 /** The values in forms that the visitor left for another page of the site, by name. Files cannot be shown again. */
 const leftValues = new Map<string, Values>();
 
@@ -48,7 +51,9 @@ export function useSubmission(
       if (form.send.success === 'page') {
         reportSent(form.name);
         // Before the fields are disabled, which browsers do not submit.
-        return element.current?.submit();
+        element.current?.submit();
+        setTimeout(() => dispatch({ type: 'returned' }), maxPageWait);
+        return;
       }
       // The inbox stores what is sent again after a failure once. Browsers only have it on secure pages.
       key.current ??= crypto.randomUUID?.();

@@ -45,7 +45,7 @@ export interface SiteModel {
   documents: JsonDocuments;
   /** The schemas of the engine and the valid schemas of the site. */
   schemas(): Schemas;
-  /** The locales, default first: those that have at least one file. */
+  /** The locales: the default one, then the others that have at least one file. */
   locales(): LocaleModels;
   locale(code: string): LocaleModel;
 }

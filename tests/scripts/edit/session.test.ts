@@ -361,14 +361,13 @@ describe('unsaved work', () => {
     close();
     // It need not be open after a restart.
     const again = openSession(project);
-    expect(again.markDrafts()).toEqual(['pages/new.json']);
-    const draft = again.document('pages/new.json');
-    expect(draft).toEqual({ ...page, title: '', draft: true });
-    expect(Object.keys(draft as object).at(-1)).toBe('blocks');
-    expect(again.save()).toMatchObject({ isSaved: false, canBeDraft: false });
+    expect(again.saveAsDrafts()).toMatchObject({ isSaved: false, canBeDraft: true });
+    expect(again.document('pages/new.json')).toEqual({ ...page, title: '' });
     again.write({ [home]: { ...document(home), title: 'A title that is long enough' } });
-    expect(again.save()).toMatchObject({ isSaved: true, unsaved: [] });
-    expect(copy.read('pages/new.json').draft).toBe(true);
+    expect(again.saveAsDrafts()).toMatchObject({ isSaved: true, unsaved: [] });
+    const draft = copy.read('pages/new.json');
+    expect(draft).toEqual({ ...page, title: '', draft: true });
+    expect(Object.keys(draft).at(-1)).toBe('blocks');
     again.write({ 'pages/new.json': { ...page, title: '' } });
     expect(again.save()).toMatchObject({ isSaved: false, canBeDraft: true });
     again.close();
