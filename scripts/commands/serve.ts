@@ -1,9 +1,10 @@
 import { defineCommand } from '../cli/command.ts';
 import { inboxOf } from '../server/inbox/open.ts';
+import { closeOnSignal } from '../server/requests/listening.ts';
 import { serve } from '../server/serve.ts';
 import { contentOption, outOption, portOption, portOr, projectOf, serverNotes } from './options.ts';
 
-/** How long a server that is stopped answers the requests that have begun, in milliseconds. Docker kills after 10 s. */
+/** How long a server that is stopped answers the requests that it has received, in milliseconds. Docker kills after 10 s. */
 const gracePeriod = 8000;
 
 export default defineCommand({
@@ -14,11 +15,7 @@ export default defineCommand({
   run: async (values) => {
     const project = projectOf(values);
     const server = await serve(project.outDir, inboxOf(project), portOr(4173, values));
-    const stop = () => {
-      server.close();
-      setTimeout(() => server.closeAllConnections(), gracePeriod).unref();
-    };
-    process.once('SIGINT', stop).once('SIGTERM', stop);
+    closeOnSignal(server, gracePeriod);
     return undefined;
   },
 });

@@ -59,3 +59,30 @@ export async function listen(server: Server, port: number, address: string): Pro
   const name = family === 'IPv6' ? `[${host}]` : host;
   return `http://${['127.0.0.1', '[::1]'].includes(name) ? 'localhost' : name}:${actualPort}`;
 }
+
+/**
+ * Closes a server when the process is told to stop, once the requests that it has received are answered.
+ * @param grace how long it waits for that, in milliseconds
+ */
+export function closeOnSignal(server: Server, grace: number): void {
+  let answering = 0;
+  let isStopping = false;
+  // Browsers keep connections open that they may never use.
+  const closeUnused = () => {
+    if (isStopping && answering === 0) server.closeAllConnections();
+  };
+  server.on('request', (_request, response) => {
+    answering++;
+    response.once('close', () => {
+      answering--;
+      closeUnused();
+    });
+  });
+  const stop = () => {
+    isStopping = true;
+    server.close();
+    closeUnused();
+    setTimeout(() => server.closeAllConnections(), grace).unref();
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+}
