@@ -40,6 +40,8 @@ interface Head {
   file: string;
   text: string;
   isIndexed: boolean;
+  /** Whether its page, or the entry that it is of, is a draft. */
+  isDraft: boolean;
   path: string;
   /** The version of the documentation that the page belongs to. */
   version?: Version;
@@ -54,10 +56,13 @@ export function checkHeads(
 ): (file: string, site: SiteContext) => SiteProblem[] {
   const { property, includes = () => true, check } = headCheck;
   const headsIn = (file: string, site: SiteContext) => site.ask(headsOf[property], file).filter(includes);
-  /** All heads by text, sorted by file. */
+  /** All heads by text, sorted by file. Those of drafts come last: what is published keeps its text. */
   const headsByText = siteQuery(`heads by text for ${code}`, (site: SiteContext) => {
     const heads = site.ask(reportedDocuments).flatMap((file) => headsIn(file, site));
-    return groupBy(heads, ({ text }) => text);
+    return groupBy(
+      heads.toSorted((a, b) => Number(a.isDraft) - Number(b.isDraft)),
+      ({ text }) => text,
+    );
   });
   const headsWith = siteQuery(
     `heads with a text for ${code}`,
@@ -140,7 +145,8 @@ function headsIn(file: string, site: SiteContext, property: HeadCheck['property'
     const text = fillIn(raw, at);
     if (text === undefined) return [];
     const { path, entry } = at;
+    const isDraft = site.documents.get(entry ?? file)?.draft === true;
     const from = origin && entry ? { origin: { file: entry, path: origin } } : {};
-    return [{ file, text, isIndexed, path, ...(version !== undefined && { version }), ...from }];
+    return [{ file, text, isIndexed, isDraft, path, ...(version !== undefined && { version }), ...from }];
   });
 }
