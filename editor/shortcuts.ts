@@ -26,13 +26,17 @@ export function onShortcut({ key, shiftKey }: Key): boolean {
   return true;
 }
 
-/** Puts the cursor into the next of outline, page and fields, or into the one before. */
+/** Puts the cursor into the next of outline, page and fields that can have it, or into the one before. */
 function toNextPane(isBack: boolean): void {
   const panes = [...document.querySelectorAll<HTMLElement>('.screen > *')];
   const index = panes.findIndex((pane) => pane.contains(document.activeElement));
-  const next = index < 0 ? (isBack ? -1 : 0) : (index + (isBack ? -1 : 1)) % panes.length;
-  const pane = panes.at(next) ?? null;
-  const row = pane?.querySelector<HTMLElement>('[role=row][aria-selected=true]');
-  if (row) row.focus();
-  else focusField(pane);
+  const start = index < 0 && isBack ? 0 : index;
+  for (let step = 1; step <= panes.length; step++) {
+    const pane = panes.at((start + (isBack ? -step : step)) % panes.length) ?? null;
+    const row = pane?.querySelector<HTMLElement>('[role=row][aria-selected=true]');
+    if (row) row.focus();
+    else focusField(pane);
+    // A page that is not drawn yet has nothing to focus.
+    if (pane?.contains(document.activeElement)) return;
+  }
 }

@@ -115,6 +115,19 @@ test('a new block has the cursor in its first field, F6 leads back to its row, a
   await undoAll(page);
 });
 
+test('F6 leads on from the outline to the fields if no page is shown', async ({ page }) => {
+  site.copy.write('pieces/alone.json', { blocks: [{ type: 'hero', title: 'Alone' }] });
+  await open(page, '/edit/pieces/alone.json');
+  await expect(page.getByText('No page shows this yet.')).toBeVisible();
+  const inOutline = page.getByRole('button', { name: 'Add a block' });
+  await page.keyboard.press('F6');
+  await expect(inOutline).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(fields(page).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Shift+F6');
+  await expect(inOutline).toBeFocused();
+});
+
 test('F6 leads on from a text that is typed on the page, to the fields and to the outline', async ({
   page,
 }) => {

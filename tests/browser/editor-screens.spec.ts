@@ -133,6 +133,9 @@ test('a copy is a draft without the old addresses, which is saved as it is', asy
   await expect(status(page)).toHaveText('Saved.');
   const { draft, aliases } = site.copy.read('pages/alone-copy.json');
   expect([draft, aliases]).toEqual([true, undefined]);
+  await page.getByRole('link', { name: 'All pages' }).click();
+  rmSync(join(site.copy.content, 'pages/alone-copy.json'));
+  await expect(page.getByRole('link', { name: 'Alone (copy)' })).toHaveCount(0);
 });
 
 test('Ctrl+S on the page saves if the author presses it, and not if a script of the page says so', async ({
