@@ -31,10 +31,11 @@ let lastStep: Promise<unknown> = Promise.resolve();
 
 /** Steps back or forward, one step after the other. The server merges a step with what others changed once it has all before. */
 function step(way: 'undo' | 'redo', done: string): void {
-  lastStep = lastStep.then(async () => {
+  const take = async () => {
     if (!history.isAcross(way, state.documents) || (await flush()))
       change(history[way](state.documents), done);
-  });
+  };
+  lastStep = lastStep.then(take, take);
 }
 
 /** What the site has for a text at a place of a document. */

@@ -112,8 +112,8 @@ function changeBetween(before: string, after: string): { from: number; to: numbe
   let from = 0;
   while (from < before.length && before[from] === after[from]) from++;
   let end = 0;
-  const most = Math.min(before.length, after.length) - from;
-  while (end < most && before.at(-1 - end) === after.at(-1 - end)) end++;
+  const max = Math.min(before.length, after.length) - from;
+  while (end < max && before.at(-1 - end) === after.at(-1 - end)) end++;
   return { from, to: before.length - end, insert: after.slice(from, after.length - end) };
 }
 
